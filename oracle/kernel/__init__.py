@@ -1,0 +1,1 @@
+"""Cells, their layout, their digest and the generator of chance. Knows no game."""
