@@ -1,0 +1,48 @@
+"""What the rulebooks and the boxes say, as data: clauses, rulings and facts, loaded from `fixtures/` and held against themselves.
+
+    >>> register = load("istanbul")
+    >>> register.clauses["IST-TOLL-5"].text
+    'The Fountain is free of tolls.'
+    >>> register.facts["markets.large.payout.3"].value
+    12
+    >>> register.rulings["smuggler-payment"].default
+    'lira-or-good'
+
+`strict_yaml` is the reader for every YAML of the project.
+"""
+
+from oracle.registers.errors import Problem, RegisterError, UnknownName, YamlError, did_you_mean, near, shown
+from oracle.registers.loading import games, load, load_folder
+from oracle.registers.overlaying import overlay, overlay_document
+from oracle.registers.readings import resolve_rulings
+from oracle.registers.register import Clause, ClauseKind, ClauseStatus, Fact, Register, Ruling, Source, Value
+from oracle.registers.rulebook import DEFAULT_PROFILE
+from oracle.registers.searching import find, find_facts, find_rulings
+
+__all__ = [
+    "DEFAULT_PROFILE",
+    "Clause",
+    "ClauseKind",
+    "ClauseStatus",
+    "Fact",
+    "Problem",
+    "Register",
+    "RegisterError",
+    "Ruling",
+    "Source",
+    "UnknownName",
+    "Value",
+    "YamlError",
+    "did_you_mean",
+    "find",
+    "find_facts",
+    "find_rulings",
+    "games",
+    "load",
+    "load_folder",
+    "near",
+    "overlay",
+    "overlay_document",
+    "resolve_rulings",
+    "shown",
+]
