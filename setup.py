@@ -51,7 +51,7 @@ class AllOrNone(build_ext):
         except Exception as problem:
             self._remove_all()
             if required:
-                raise
+                raise SystemExit(f"error: the rules were not compiled: {type(problem).__name__}: {problem}") from problem
             print(f"warning: the rules were not compiled ({problem}); the package is installed interpreted.", file=sys.stderr)
             self.extensions = self.distribution.ext_modules = []
 

@@ -112,7 +112,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as problem:
         if os.environ.get("ORACLE_TRACEBACK") == "1":
             raise
-        text = " ".join(str(problem).split())
+        text = "".join(letter if letter.isprintable() else "?" for letter in " ".join(str(problem).split()))
         print(f"oracle: internal error: {type(problem).__name__}: {text} (ORACLE_TRACEBACK=1 shows where)", file=sys.stderr)
         return INTERNAL
     return code if isinstance(code, int) else 0

@@ -1,4 +1,4 @@
-# cython: infer_types=True, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, boundscheck=False, wraparound=False, cdivision=True, auto_pickle=False
 """The digest of cells and the generator of chance, equal to the bit compiled and interpreted.
 
 Compiled, every number here is 64 bits wide and drops what does not fit; interpreted, the masks do that.
