@@ -11,7 +11,7 @@
 `strict_yaml` is the reader for every YAML of the project.
 """
 
-from oracle.registers.errors import Problem, RegisterError, UnknownName, YamlError, did_you_mean, near, shown
+from oracle.registers.errors import Problem, RegisterError, UnknownName, YamlError, did_you_mean, near, printable, shown
 from oracle.registers.loading import games, load, load_folder
 from oracle.registers.overlaying import overlay, overlay_document
 from oracle.registers.readings import resolve_rulings
@@ -43,6 +43,7 @@ __all__ = [
     "near",
     "overlay",
     "overlay_document",
+    "printable",
     "resolve_rulings",
     "shown",
 ]

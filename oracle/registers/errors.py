@@ -21,6 +21,11 @@ def shown(value: object) -> str:
     return text if len(text) <= SHOWN + 2 else text[:SHOWN] + "…"
 
 
+def printable(text: str) -> str:
+    """Text for a terminal: control characters and other invisible ones escaped, line breaks too."""
+    return text if text.isprintable() else "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
+
+
 def near(name: str, among: Iterable[str]) -> tuple[str, ...]:
     """Up to three names that `name` may have been meant for, the nearest first."""
     folded = {candidate.casefold(): candidate for candidate in among}
@@ -42,7 +47,7 @@ class Problem(NamedTuple):
     message: str
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.message}"
+        return f"{printable(self.file)}:{self.line}: {self.message}"
 
 
 class YamlError(ValueError):
