@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import click
 
-from oracle.registers import Register, RegisterError, UnknownName, games, load, overlay, printable
+from oracle.registers import Register, RegisterError, UnknownName, load, overlay, printable
 
 MALFORMED = 3
 WIDEST = 110
