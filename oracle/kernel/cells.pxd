@@ -1,6 +1,7 @@
 # Signatures of cells.py. 64-bit arithmetic needs its locals named: inferred ones would be as narrow as what they start with.
 cimport cython
 from cpython.buffer cimport PyBUF_SIMPLE, PyBuffer_Release, PyObject_GetBuffer
+from libc.string cimport memcmp, memcpy
 
 cdef unsigned long long MASK
 cdef unsigned long long LOW_HALF
@@ -10,6 +11,10 @@ cdef unsigned long long MIX_2
 
 @cython.locals(mixed=cython.ulonglong, word=cython.ulonglong, i=cython.int, j=cython.int)
 cdef unsigned long long digest(const short *cells, int n) noexcept nogil
+
+cdef void copy_cells(short *to, const short *source, int n) noexcept nogil
+
+cdef int same_cells(const short *one, const short *other, int n) noexcept nogil
 
 cdef unsigned long long finish(unsigned long long z) noexcept nogil
 

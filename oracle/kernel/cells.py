@@ -1,5 +1,5 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False, cdivision=True, auto_pickle=False
-"""The digest of cells and the generator of chance, equal to the bit compiled and interpreted.
+"""Digest, copy and comparison of cells, and the generator of chance, equal to the bit compiled and interpreted.
 
 Compiled, every number here is 64 bits wide and drops what does not fit; interpreted, the masks do that.
 Everything divided is unsigned, so C division (`cdivision`) is Python's here; rules must not use it.
@@ -53,6 +53,22 @@ def digest(cells, n):
         mixed = (mixed * STEP) & MASK
         mixed ^= mixed >> 29
     return finish(mixed)
+
+
+def copy_cells(to, source, n):
+    """Copy the first n cells. Interpreted, assigning a struct would give it a second name instead."""
+    if cython.compiled:
+        memcpy(to, source, n * cython.sizeof(cython.short))
+    else:
+        to[:n] = source[:n]
+
+
+def same_cells(one, other, n):
+    """1 if the first n cells are the same, else 0."""
+    if cython.compiled:
+        return 1 if memcmp(one, other, n * cython.sizeof(cython.short)) == 0 else 0
+    else:
+        return 1 if one[:n] == other[:n] else 0
 
 
 def finish(z):

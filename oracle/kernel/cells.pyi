@@ -3,6 +3,8 @@ from array import array
 from collections.abc import Sequence
 
 def digest(cells: Sequence[int] | memoryview, n: int) -> int: ...  # interpreted only
+def copy_cells(to: memoryview, source: memoryview, n: int) -> None: ...  # interpreted only
+def same_cells(one: memoryview, other: memoryview, n: int) -> int: ...  # interpreted only
 def splitmix(state: list[int]) -> int: ...  # interpreted only
 def draw_below(state: list[int], n: int) -> int: ...  # interpreted only
 def digest_of(cells: array[int] | memoryview) -> int: ...

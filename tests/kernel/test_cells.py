@@ -46,6 +46,18 @@ def reference_digest(cells: list[int]) -> int:
     return mixed ^ mixed >> 31
 
 
+@pytest.mark.skipif(speed.compiled(), reason="compiled, only C code can call these")
+def test_copies_touch_the_length_they_are_given() -> None:
+    from oracle.kernel.cells import copy_cells, same_cells
+
+    one, other = memoryview(array("h", range(6))), memoryview(array("h", [0, 1, 9, 9, 9, 9]))
+    assert [same_cells(one, other, n) for n in range(5)] == [1, 1, 1, 0, 0]
+    copy_cells(other, one, 4)
+    assert other.tolist() == [0, 1, 2, 3, 9, 9]
+    one[0] = 7
+    assert other[0] == 0
+
+
 def test_splitmix_gives_the_published_stream() -> None:
     # First words for seed 1234567, as listed for splitmix64 by Rosetta Code and by the authors' C program.
     chance = Chance(1234567)
