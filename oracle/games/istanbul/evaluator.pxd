@@ -1,0 +1,37 @@
+from libc.string cimport memcmp, memcpy, memset
+
+from oracle.games.istanbul.names cimport *
+from oracle.games.istanbul.rules.conservation cimport broken_law
+from oracle.games.istanbul.rules.rubies cimport dealer_price, mosque_tile_asks, palace_goods
+from oracle.games.istanbul.rules.steps cimport apply
+from oracle.games.istanbul.rules.turn cimport leave, winners
+from oracle.games.istanbul.state cimport Box, Readings, Seat, State, Step, Table
+from oracle.kernel.cells cimport digest as digest_cells
+
+cdef class Tables:
+    cdef Box box
+    cdef Readings readings
+    cdef readonly object box_cells
+    cdef readonly object reading_cells
+    cdef object windows
+
+cdef class Position:
+    cdef Table t
+    cdef State kept                 # the position before the step
+    cdef readonly Tables tables
+    cdef readonly int length        # cells that this game uses
+    cdef Step given                 # the step of Python callers
+    cdef object kept_cells          # interpreted: the same as `kept`
+    cdef void keep(self) noexcept nogil
+    cdef void put_back(self) noexcept nogil
+    cdef int take(self, Step *step) noexcept nogil
+    cdef int take_exit(self) noexcept nogil
+    cdef Step *given_step(self) noexcept nogil
+    cdef void point(self) noexcept
+    cpdef int cell_at(self, int index)
+    cdef void watch(self, int index) noexcept
+
+cdef void clear_step(Step *step) noexcept nogil
+cdef object pack_step(Step *step)
+cdef void unpack_step(Step *step, object values)
+cdef int fill(short *cells, object values, int count) except -1

@@ -1,0 +1,320 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False
+"""The state machine: it owns the cells of one game and hands them to the rules.
+
+A step is tried on the position itself while a copy is kept; a refusal puts the copy back, so a refused step leaves no trace.
+Only this module and replay.py know how cells are stored at the two speeds.
+"""
+
+from array import array
+
+import cython
+
+if not cython.compiled:
+    from oracle.games.istanbul.box import BOX, READINGS, STATE_PXD
+    from oracle.games.istanbul.names import *
+    from oracle.games.istanbul.rules.conservation import broken_law
+    from oracle.games.istanbul.rules.rubies import dealer_price, mosque_tile_asks, palace_goods
+    from oracle.games.istanbul.rules.steps import apply
+    from oracle.games.istanbul.rules.turn import leave, winners
+    from oracle.kernel.cells import digest as digest_cells
+    from oracle.kernel.layout import Layout, plain
+
+    STATE = Layout(STATE_PXD, "State")
+
+
+class Tables:
+    """The box and the readings of a game. Every position holds on to them, so a copy never outlives them."""
+
+    def __init__(self, box_cells, reading_cells):
+        """`box_cells`, `reading_cells`: `array("h")` as made by box.py."""
+        self.box_cells = box_cells
+        self.reading_cells = reading_cells
+        if cython.compiled:
+            fill(cython.cast(cython.p_short, cython.address(self.box)), box_cells, cython.sizeof(Box) // 2)
+            fill(cython.cast(cython.p_short, cython.address(self.readings)), reading_cells, cython.sizeof(Readings) // 2)
+        else:
+            self.box = BOX.window(memoryview(box_cells))
+            self.readings = READINGS.window(memoryview(reading_cells))
+
+
+def fill(cells, values, count):
+    """Copy Python numbers into cells; ValueError when there are not as many as the struct has."""
+    if len(values) != count:
+        raise ValueError(f"expected {count} cells, got {len(values)}; build again")
+    for i in range(count):
+        cells[i] = values[i]
+
+
+class Position:
+    """One game: its cells, and the rules that change them."""
+
+    def __init__(self, tables, length):
+        """A blank position under a box and readings; `length` is how many cells the game uses."""
+        self.tables = tables
+        self.length = length
+        if cython.compiled:
+            memset(cython.address(self.t), 0, cython.sizeof(Table))
+        else:
+            self.t = plain(STATE_PXD, "Table")
+            self.t.s = STATE.window(STATE.cells())
+            self.kept_cells = STATE.cells()
+            self.given = plain(STATE_PXD, "Step")
+        self.point()
+        self.t.watch = -1
+
+    def point(self):
+        """Let the table point at this position's box and readings."""
+        if cython.compiled:
+            self.t.box = cython.address(self.tables.box)
+            self.t.readings = cython.address(self.tables.readings)
+        else:
+            self.t.box = self.tables.box
+            self.t.readings = self.tables.readings
+
+    def keep(self):
+        """Remember the position."""
+        if cython.compiled:
+            memcpy(cython.address(self.kept), cython.address(self.t.s), self.length * 2)
+        else:
+            self.kept_cells[: self.length] = self.t.s._cells[: self.length]
+
+    def put_back(self):
+        """Return to the position remembered last."""
+        if cython.compiled:
+            memcpy(cython.address(self.t.s), cython.address(self.kept), self.length * 2)
+        else:
+            self.t.s._cells[: self.length] = self.kept_cells[: self.length]
+
+    def take(self, step):
+        """Take one step: OK, or REFUSED, UNDECIDED or IMPOSSIBLE and the position is as before."""
+        self.keep()
+        verdict = apply(cython.address(self.t) if cython.compiled else self.t, step)
+        if verdict:
+            self.put_back()
+        return verdict
+
+    def take_exit(self):
+        """Leave the optional phase that is open, likewise."""
+        step = self.given_step()
+        clear_step(step)
+        step.do = DO_PASS
+        step.seat = self.t.s.turn
+        return self.take(step)
+
+    def given_step(self):
+        """The step that this position keeps for its callers."""
+        if cython.compiled:
+            return cython.address(self.given)
+        return self.given
+
+    def watch(self, index):
+        """From now on note which clause writes a cell; -1 for none."""
+        self.t.watch = index
+        self.t.blamed = NO_CLAUSE
+        if index >= 0:
+            self.t.seen = self.cell_at(index)
+
+    def cell_at(self, index):
+        """One cell."""
+        if cython.compiled:
+            return cython.cast(cython.p_short, cython.address(self.t.s))[index]
+        return self.t.s._cells[index]
+
+    def put_cell(self, index, value):
+        """Write one cell, for patches and adopted records."""
+        if index < 0 or index >= self.length or value < -32768 or value > 32767:
+            raise ValueError(f"cell {index} cannot hold {value}")
+        if cython.compiled:
+            cython.cast(cython.p_short, cython.address(self.t.s))[index] = value
+        else:
+            self.t.s._cells[index] = value
+
+    def cells(self):
+        """The cells in use, as a new array."""
+        if cython.compiled:
+            found = array("h", bytes(2 * self.length))
+            for i in range(self.length):
+                found[i] = cython.cast(cython.p_short, cython.address(self.t.s))[i]
+            return found
+        return array("h", self.t.s._cells[: self.length])
+
+    def load(self, values):
+        """Take all cells from an array."""
+        for index, value in enumerate(values):
+            self.put_cell(index, value)
+
+    def copy(self):
+        """Another position of the same game with the same cells."""
+        twin = Position.__new__(Position)
+        twin.tables = self.tables
+        twin.length = self.length
+        if cython.compiled:
+            memcpy(cython.address(twin.t.s), cython.address(self.t.s), self.length * 2)
+        else:
+            twin.t = plain(STATE_PXD, "Table")
+            twin.t.s = STATE.window(STATE.cells())
+            twin.t.s._cells[:] = self.t.s._cells
+            twin.kept_cells = STATE.cells()
+            twin.given = plain(STATE_PXD, "Step")
+        twin.point()
+        twin.t.watch = -1
+        return twin
+
+    def under(self, tables):
+        """The same position under another box or other readings."""
+        twin = self.copy()
+        twin.tables = tables
+        twin.point()
+        return twin
+
+    def digest(self):
+        """64 bits over the cells in use, the same at both speeds."""
+        if cython.compiled:
+            return digest_cells(cython.cast("const short *", cython.address(self.t.s)), self.length)
+        return digest_cells(self.t.s._cells, self.length)
+
+    def law_broken(self):
+        """The clause of the first conservation law that the position breaks, 0 for none."""
+        return broken_law(cython.address(self.t) if cython.compiled else self.t)
+
+    def winning_seats(self):
+        """The seats that nobody beats, one bit each."""
+        return winners(cython.address(self.t) if cython.compiled else self.t)
+
+    def palace_due(self):
+        """Goods due at the Sultan's Palace."""
+        return palace_goods(cython.address(self.t) if cython.compiled else self.t)
+
+    def dealer_due(self):
+        """Lira due at the Gemstone Dealer."""
+        return dealer_price(cython.address(self.t) if cython.compiled else self.t)
+
+    def mosque_asks(self, colour):
+        """Goods that the top Mosque tile of a colour asks for."""
+        return mosque_tile_asks(cython.address(self.t) if cython.compiled else self.t, colour)
+
+    def taken(self, values):
+        """Take a step given as a row of numbers in the order of STEP_FIELDS: the verdict."""
+        step = self.given_step()
+        unpack_step(step, values)
+        return self.take(step)
+
+    def refusal(self):
+        """What was said of the last step: verdict, clause, reason, need, have, lacking."""
+        return self.t.verdict, self.t.clause, self.t.reason, self.t.need, self.t.have, self.t.lacking
+
+    def citations(self):
+        """Clauses that fired in the last step, in order."""
+        found = []
+        for i in range(self.t.cites):
+            found.append(self.t.cited[i])
+        return found
+
+    def consultations(self):
+        """Rulings consulted since they were last asked for."""
+        found = []
+        for i in range(128):
+            if self.t.consulted[i]:
+                found.append(i)
+                self.t.consulted[i] = 0
+        return found
+
+    def writer(self):
+        """The clause that wrote the watched cell in the last step, 0 for none."""
+        if self.t.watch >= 0 and self.cell_at(self.t.watch) != self.t.seen and self.t.cites > 0:
+            return self.t.cited[self.t.cites - 1]
+        return self.t.blamed
+
+    def watch_cell(self, index):
+        """`watch` for Python callers."""
+        self.watch(index)
+
+
+def clear_step(step):
+    """No parameter is given."""
+    step.do = 0
+    step.seat = 0
+    step.place = ABSENT
+    step.good = ABSENT
+    step.card = ABSENT
+    step.how = ABSENT
+    step.number = ABSENT
+    step.whose = ABSENT
+    step.lira = ABSENT
+    step.places = ABSENT
+    step.whom = ABSENT
+    for i in range(4):
+        step.goods[i] = ABSENT
+    step.dice[0] = ABSENT
+    step.dice[1] = ABSENT
+    step.stack = ABSENT
+    step.second = ABSENT
+
+
+STEP_FIELDS = (
+    "do",
+    "seat",
+    "place",
+    "good",
+    "card",
+    "how",
+    "number",
+    "whose",
+    "lira",
+    "places",
+    "whom",
+    "goods.0",
+    "goods.1",
+    "goods.2",
+    "goods.3",
+    "dice.0",
+    "dice.1",
+    "stack",
+    "second",
+)
+
+
+def unpack_step(step, values):
+    """Fill a step from a row of numbers in the order of STEP_FIELDS."""
+    step.do = values[0]
+    step.seat = values[1]
+    step.place = values[2]
+    step.good = values[3]
+    step.card = values[4]
+    step.how = values[5]
+    step.number = values[6]
+    step.whose = values[7]
+    step.lira = values[8]
+    step.places = values[9]
+    step.whom = values[10]
+    for i in range(4):
+        step.goods[i] = values[11 + i]
+    step.dice[0] = values[15]
+    step.dice[1] = values[16]
+    step.stack = values[17]
+    step.second = values[18]
+
+
+def pack_step(step):
+    """A step as a row of numbers in the order of STEP_FIELDS."""
+    return (
+        step.do,
+        step.seat,
+        step.place,
+        step.good,
+        step.card,
+        step.how,
+        step.number,
+        step.whose,
+        step.lira,
+        step.places,
+        step.whom,
+        step.goods[0],
+        step.goods[1],
+        step.goods[2],
+        step.goods[3],
+        step.dice[0],
+        step.dice[1],
+        step.stack,
+        step.second,
+    )

@@ -1,0 +1,270 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False
+"""Phase four: rival family members, the Governor and the Smuggler."""
+
+import cython
+
+if not cython.compiled:
+    from oracle.games.istanbul.names import *
+    from oracle.games.istanbul.rules.cards_in_piles import cards_held, draw_due, holds, may_draw, no_card_left, spend
+    from oracle.games.istanbul.rules.powers import reward
+    from oracle.games.istanbul.rules.table import cite, fact, gain_goods, may_choose, mover, needs_phase, player, reading, refuse
+
+
+def may_meet(t):
+    """GOV-10: an encounter begins in phase four, by one reading even while another one is unfinished."""
+    verdict = needs_phase(t, PHASE_ENCOUNTERS)
+    if verdict == REFUSED and t.reason == REASON_ENCOUNTER_OPEN:
+        if reading(t, RULING_ENCOUNTER_INTERLEAVING) == ENCOUNTER_INTERLEAVING__INTERLEAVE:
+            cite(t, IST_GOV_10)
+            return OK
+    return verdict
+
+
+def family_member_here(t, seat):
+    """FAMILY-1, FAMILY-5, FAMILY-6: does a rival's family member stand on the merchant's place, away from the Police Station?"""
+    me = mover(t)
+    if seat == t.s.turn or me.at == POLICE_STATION:
+        return 0
+    return 1 if player(t, seat).family == me.at else 0
+
+
+def capture(t, step):
+    """FAMILY-1 to FAMILY-7: a rival family member met here goes to the Police Station, for 3 Lira or a card."""
+    verdict = may_meet(t)
+    if verdict:
+        return verdict
+    if step.whose == t.s.turn:
+        return refuse(t, IST_FAMILY_6, REASON_NOT_HERE, mover(t).at, mover(t).at)
+    if mover(t).at == POLICE_STATION:
+        return refuse(t, IST_FAMILY_5, REASON_NO_ENCOUNTERS_HERE, POLICE_STATION, 0)
+    if not family_member_here(t, step.whose):
+        return refuse(t, IST_FAMILY_1, REASON_NOT_HERE, mover(t).at, player(t, step.whose).family)
+    cite(t, IST_FAMILY_2)
+    player(t, step.whose).family = POLICE_STATION
+    cite(t, IST_FAMILY_4)
+    return reward(t, step.how, IST_FAMILY_3)
+
+
+def captures_left(t):
+    """FAMILY-1: rival family members on the merchant's place that have to be captured before the turn ends."""
+    left = 0
+    for seat in range(t.s.players):
+        left += family_member_here(t, seat)
+    if left and reading(t, RULING_FAMILY_CATCH) == FAMILY_CATCH__OPTIONAL:
+        return 0
+    return left
+
+
+def token_met(t, where, used, here_clause):
+    """GOV-1, SMUG-1, GOV-7, GOV-8: is the token here, not used in this turn, and is this a place where tokens are met?"""
+    if mover(t).at != where:
+        return refuse(t, here_clause, REASON_NOT_HERE, mover(t).at, where)
+    if where == POLICE_STATION:
+        if reading(t, RULING_POLICE_STATION_ENCOUNTERS) != POLICE_STATION_ENCOUNTERS__ONLY_CAPTURES_EXEMPT:
+            return refuse(t, IST_GOV_8, REASON_NO_ENCOUNTERS_HERE, POLICE_STATION, 0)
+        cite(t, IST_GOV_8)
+    if used:
+        if reading(t, RULING_TOKEN_REUSE) == TOKEN_REUSE__ONCE_PER_TURN:
+            return refuse(t, IST_GOV_7, REASON_ALREADY_USED, 1, 1)
+        cite(t, IST_GOV_7)
+    return OK
+
+
+def governor_price(t):
+    """GOV-3: Lira that the Governor asks for."""
+    return fact(t, t.box.governor_price, LACK_GOVERNOR_PRICE)
+
+
+def smuggler_price(t):
+    """SMUG-3: Lira that the Smuggler asks for."""
+    return fact(t, t.box.smuggler_price, LACK_SMUGGLER_PRICE)
+
+
+def can_raise_lira(t, me):
+    """BONUS-35: could cards in hand still bring the Lira that are due?"""
+    if reading(t, RULING_FREE_CARD_INTERRUPT) == FREE_CARD_INTERRUPT__BETWEEN_ONLY:
+        return 0
+    if holds(t, me, CARD_LIRA):
+        return 1
+    return 1 if holds(t, me, CARD_FAMILY) and me.family != POLICE_STATION else 0
+
+
+def goods_held(me):
+    """Goods on a wheelbarrow."""
+    return me.goods[RED] + me.goods[GREEN] + me.goods[YELLOW] + me.goods[BLUE]
+
+
+def pays_first(t):
+    """GOV-4, SMUG-4: by one reading the payment has to be held before the benefit arrives."""
+    return 1 if reading(t, RULING_ENCOUNTER_PAYMENT_ORDER) == ENCOUNTER_PAYMENT_ORDER__PAY_THEN_GAIN else 0
+
+
+def governor(t, step):
+    """Governor: draw a card, then pay 2 Lira or a card, then a roll moves him. GOV-1 to GOV-8."""
+    verdict = may_meet(t)
+    if verdict == OK:
+        verdict = token_met(t, t.s.governor, t.s.governor_used or t.s.governor_owes, IST_GOV_1)
+    if verdict == OK:
+        verdict = may_draw(t)
+    if verdict:
+        return verdict
+    me = mover(t)
+    held = cards_held(me)
+    if pays_first(t):
+        if me.lira < governor_price(t) and held == 0:
+            return refuse(t, IST_GOV_4, REASON_CANNOT_PAY, governor_price(t), me.lira)
+    elif no_card_left(t) and held == 0 and me.lira < governor_price(t):
+        return refuse(t, IST_GOV_3, REASON_CANNOT_PAY, governor_price(t), me.lira)
+    cite(t, IST_GOV_1)
+    t.s.governor_used = 1
+    t.s.governor_owes = OWES_PAYMENT
+    t.s.gained = UNKNOWN
+    cite(t, IST_GOV_2)
+    draw_due(t)
+    if t.s.chance != CHANCE_CARD:
+        t.s.gained = NO_CARD
+    return OK
+
+
+def smuggler(t, step):
+    """Smuggler: take a good, then pay 2 Lira or a good, then a roll moves him. SMUG-1 to SMUG-5."""
+    verdict = may_meet(t)
+    if verdict == OK:
+        verdict = token_met(t, t.s.smuggler, t.s.smuggler_used or t.s.smuggler_owes, IST_SMUG_1)
+    if verdict:
+        return verdict
+    me = mover(t)
+    if not may_choose(t, me, step.good):
+        return refuse(t, IST_SMUG_5, REASON_NO_ROOM, step.good, me.goods[step.good])
+    later = pays_first(t)
+    if not smuggler_payable(t, me, 0 if later else 1):
+        return refuse(t, IST_SMUG_4 if later else IST_SMUG_3, REASON_CANNOT_PAY, smuggler_price(t), me.lira)
+    cite(t, IST_SMUG_1)
+    t.s.smuggler_used = 1
+    t.s.smuggler_owes = OWES_PAYMENT
+    t.s.announced = step.good + 1
+    if not later:
+        cite(t, IST_SMUG_2)
+        gain_goods(t, me, step.good, 1)
+    return OK
+
+
+def smuggler_payable(t, me, with_gain):
+    """SMUG-3: could the Smuggler be paid, with the good just gained or without it?"""
+    if me.lira >= smuggler_price(t) or can_raise_lira(t, me):
+        return 1
+    if reading(t, RULING_SMUGGLER_PAYMENT) == SMUGGLER_PAYMENT__LIRA_OR_GOOD:
+        return 1 if goods_held(me) + with_gain > 0 else 0
+    return 1 if cards_held(me) > 0 else 0
+
+
+def pay(t, step):
+    """GOV-3, SMUG-3: an encounter that was begun is paid, and a roll moves its token."""
+    if t.s.governor_owes != OWES_PAYMENT and t.s.smuggler_owes != OWES_PAYMENT:
+        verdict = needs_phase(t, PHASE_ENCOUNTERS)
+        if verdict:
+            return verdict
+        return refuse(t, IST_GOV_3, REASON_NOTHING_TO_PAY, 0, 0)
+    by_governor = t.s.governor_owes == OWES_PAYMENT
+    if by_governor and t.s.smuggler_owes == OWES_PAYMENT and step.good != ABSENT:
+        by_governor = 0
+    verdict = pay_governor(t, step) if by_governor else pay_smuggler(t, step)
+    if verdict:
+        return verdict
+    cite(t, IST_GOV_5)
+    if by_governor:
+        t.s.governor_owes = OWES_ROLL
+        t.s.chance = CHANCE_GOVERNOR
+    else:
+        t.s.smuggler_owes = OWES_ROLL
+        t.s.chance = CHANCE_SMUGGLER
+    return OK
+
+
+def pay_lira(t, me, lira, price, clause):
+    """The price in Lira goes to the supply, neither more nor less."""
+    if lira != price:
+        return refuse(t, clause, REASON_WRONG_AMOUNT, price, lira)
+    if me.lira < price:
+        return refuse(t, clause, REASON_NOT_ENOUGH_LIRA, price, me.lira)
+    cite(t, clause)
+    me.lira -= price
+    return OK
+
+
+def one_payment(step):
+    """A payment is Lira or a good or a card, one of the three."""
+    return 1 if (step.lira != ABSENT) + (step.good != ABSENT) + (step.card != ABSENT) == 1 else 0
+
+
+def pay_governor(t, step):
+    """GOV-3, GOV-4: the Governor takes 2 Lira or a card from hand, perhaps the one just drawn."""
+    me = mover(t)
+    if not one_payment(step) or step.good != ABSENT:
+        return refuse(t, IST_GOV_3, REASON_PAYMENT_KIND, 1, 0)
+    if step.lira != ABSENT:
+        verdict = pay_lira(t, me, step.lira, governor_price(t), IST_GOV_3)
+    else:
+        verdict = discard_as_payment(t, me, step.card)
+    if verdict == OK:
+        t.s.gained = NO_CARD
+    return verdict
+
+
+def discard_as_payment(t, me, card):
+    """GOV-4: by one reading the card just drawn cannot be the one that pays."""
+    if t.s.gained == card and me.hand[card] == 1:
+        if pays_first(t):
+            return refuse(t, IST_GOV_4, REASON_GAINED_CANNOT_PAY, card, 1)
+        cite(t, IST_GOV_4)
+    cite(t, IST_GOV_3)
+    return spend(t, me, card)
+
+
+def pay_smuggler(t, step):
+    """SMUG-3, SMUG-4: the Smuggler takes 2 Lira or a good, perhaps the one just gained; by one reading a card in place of the good."""
+    me = mover(t)
+    by_card = reading(t, RULING_SMUGGLER_PAYMENT) == SMUGGLER_PAYMENT__LIRA_OR_BONUS_CARD
+    if not one_payment(step) or (step.good != ABSENT and by_card) or (step.card != ABSENT and not by_card):
+        return refuse(t, IST_SMUG_3, REASON_PAYMENT_KIND, 1, 0)
+    if step.lira != ABSENT:
+        verdict = pay_lira(t, me, step.lira, smuggler_price(t), IST_SMUG_3)
+    elif step.card != ABSENT:
+        cite(t, IST_SMUG_3)
+        verdict = spend(t, me, step.card)
+    else:
+        verdict = hand_over_good(t, me, step.good)
+    if verdict:
+        return verdict
+    if pays_first(t):
+        cite(t, IST_SMUG_4)
+        gain_goods(t, me, t.s.announced - 1, 1)
+    t.s.announced = 0
+    return OK
+
+
+def hand_over_good(t, me, good):
+    """SMUG-3, SMUG-4: a good of any colour is handed over."""
+    if me.goods[good] <= 0:
+        clause = IST_SMUG_4 if pays_first(t) and good == t.s.announced - 1 else IST_SMUG_3
+        return refuse(t, clause, REASON_NOT_ENOUGH_GOODS, 1, me.goods[good])
+    if good == t.s.announced - 1 and me.goods[good] == 1 and not pays_first(t):
+        cite(t, IST_SMUG_4)
+    cite(t, IST_SMUG_3)
+    me.goods[good] -= 1
+    return OK
+
+
+def roll_token(t, step):
+    """GOV-5, GOV-6: a used token goes to the place of the roll, which may be the one where it stands."""
+    cite(t, IST_GOV_5)
+    if step.place == mover(t).at:
+        cite(t, IST_GOV_6)
+    if t.s.chance == CHANCE_GOVERNOR:
+        t.s.governor = step.place
+        t.s.governor_owes = OWES_NOTHING
+    else:
+        t.s.smuggler = step.place
+        t.s.smuggler_owes = OWES_NOTHING
+    t.s.chance = CHANCE_NONE
+    return OK

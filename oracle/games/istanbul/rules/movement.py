@@ -1,0 +1,211 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False
+"""Phase one: the merchant moves, and an assistant is collected or left behind."""
+
+import cython
+
+if not cython.compiled:
+    from oracle.games.istanbul.names import *
+    from oracle.games.istanbul.rules.assistants import add_below, leave_lowest
+    from oracle.games.istanbul.rules.cards_in_piles import spend
+    from oracle.games.istanbul.rules.table import cite, fact, mover, needs_phase, reading, refuse
+    from oracle.games.istanbul.rules.tolls import meet_merchants
+
+
+def cell_of(t, place):
+    """The cell of the board a place lies on, counted row by row from 0."""
+    for i in range(16):
+        if t.s.layout[i] == place:
+            return i
+    return 0
+
+
+def rows_apart(t, here, there):
+    """Rows between two places."""
+    return abs(cell_of(t, here) // 4 - cell_of(t, there) // 4)
+
+
+def columns_apart(t, here, there):
+    """Columns between two places."""
+    return abs(cell_of(t, here) % 4 - cell_of(t, there) % 4)
+
+
+def distance(t, here, there):
+    """MOVE-2, MOVE-5, MOVE-10: steps between orthogonal neighbours on the shortest route."""
+    return rows_apart(t, here, there) + columns_apart(t, here, there)
+
+
+def assistant_possible(t, me, place):
+    """Could the player collect or leave an assistant on a place?"""
+    if me.size > 0 or me.board[place] > 0:
+        return 1
+    return 1 if t.s.neutral_assistants[place] > 0 and neutral_collectable(t, place) else 0
+
+
+def neutral_collectable(t, place):
+    """NEUTRAL-14: may a neutral assistant be collected here? On the Fountain one reading says no."""
+    if place != FOUNTAIN:
+        return 1
+    return 1 if reading(t, RULING_NEUTRAL_ASSISTANT_FOUNTAIN) == NEUTRAL_ASSISTANT_FOUNTAIN__COLLECTABLE else 0
+
+
+def move(t, step):
+    """MOVE-1 to MOVE-10, BONUS-23, BONUS-24: the merchant goes one or two Places, with the long-move card three or four."""
+    verdict = needs_phase(t, PHASE_MOVE)
+    if verdict:
+        return verdict
+    me = mover(t)
+    place = step.place
+    steps = distance(t, me.at, place)
+    if steps == 0:
+        return refuse(t, IST_MOVE_3, REASON_SAME_PLACE, place, 0)
+    if step.card != ABSENT and step.card != CARD_LONG_MOVE:
+        return refuse(t, IST_BONUS_30, REASON_CARD_DOES_NOT_FIT, CARD_LONG_MOVE, step.card)
+    any_walk = reading(t, RULING_MOVE_MEASURE) == MOVE_MEASURE__ANY_WALK
+    most = fact(t, t.box.move_most, LACK_MOVE)
+    if step.card == CARD_LONG_MOVE:
+        if steps > fact(t, t.box.long_most, LACK_MOVE):
+            return refuse(t, IST_BONUS_23, REASON_TOO_FAR, t.box.long_most, steps)
+        if steps < fact(t, t.box.long_least, LACK_MOVE) and not any_walk:
+            return refuse(t, IST_BONUS_24, REASON_TOO_NEAR, t.box.long_least, steps)
+    elif steps > most:
+        if rows_apart(t, me.at, place) <= most and columns_apart(t, me.at, place) <= most:
+            return refuse(t, IST_MOVE_2, REASON_DIAGONAL, most, steps)
+        return refuse(t, IST_MOVE_1, REASON_TOO_FAR, most, steps)
+    if place != FOUNTAIN and not assistant_possible(t, me, place):
+        if reading(t, RULING_BLOCKED_ARRIVAL) == BLOCKED_ARRIVAL__ILLEGAL:
+            return refuse(t, IST_MOVE_8, REASON_CANNOT_ARRIVE, place, 0)
+        cite(t, IST_MOVE_8)
+    if step.card == CARD_LONG_MOVE:
+        verdict = spend(t, me, CARD_LONG_MOVE)
+        if verdict:
+            return verdict
+        cite(t, IST_BONUS_23)
+        t.s.moved_by_card = CARD_LONG_MOVE
+    else:
+        cite(t, IST_MOVE_1)
+    cite(t, IST_MOVE_6)
+    me.at = place
+    arrive(t, me)
+    return OK
+
+
+def stay(t, step):
+    """BONUS-19 to BONUS-22, MOVE-4: the merchant stays put, by the Stay card or by one reading without it."""
+    verdict = needs_phase(t, PHASE_MOVE)
+    if verdict:
+        return verdict
+    me = mover(t)
+    if step.card == ABSENT:
+        if reading(t, RULING_SKIP_MOVEMENT) == SKIP_MOVEMENT__MUST_MOVE:
+            return refuse(t, IST_MOVE_4, REASON_CARD_NEEDED, CARD_STAY, 0)
+    elif step.card != CARD_STAY:
+        return refuse(t, IST_BONUS_30, REASON_CARD_DOES_NOT_FIT, CARD_STAY, step.card)
+    elif me.at == FOUNTAIN and reading(t, RULING_STAY_CARD_FOUNTAIN) == STAY_CARD_FOUNTAIN__FORBIDDEN:
+        return refuse(t, IST_BONUS_22, REASON_NOT_AT_FOUNTAIN, FOUNTAIN, me.at)
+    compulsory = reading(t, RULING_STAY_CARD_ASSISTANT) == STAY_CARD_ASSISTANT__COMPULSORY_STEP
+    if compulsory and not assistant_possible(t, me, me.at):
+        return refuse(t, IST_BONUS_20, REASON_STACK_EMPTY, 1, 0)
+    if step.card == CARD_STAY:
+        verdict = spend(t, me, CARD_STAY)
+        if verdict:
+            return verdict
+        cite(t, IST_BONUS_19)
+        if me.at == FOUNTAIN:
+            cite(t, IST_BONUS_22)
+    t.s.moved_by_card = CARD_STAY
+    arrive(t, me)
+    return OK
+
+
+def arrive(t, me):
+    """MOVE-7, FOUNT-2: the destination decides what follows. At the Fountain the assistant step is free, by one reading there is none."""
+    cite(t, IST_MOVE_7)
+    t.s.cash = me.lira
+    t.s.site = me.at
+    t.s.phase = PHASE_ASSISTANT
+    if me.at == FOUNTAIN:
+        cite(t, IST_FOUNT_2)
+        if reading(t, RULING_FOUNTAIN_ASSISTANT) == FOUNTAIN_ASSISTANT__NOTHING:
+            meet_merchants(t)
+
+
+def assistant(t, step):
+    """ASSIST-1 to ASSIST-8: collect a waiting assistant or leave the lowest of the stack."""
+    verdict = needs_phase(t, PHASE_ASSISTANT)
+    if verdict:
+        return verdict
+    me = mover(t)
+    if step.how == HOW_COLLECT:
+        verdict = collect_own(t, me)
+    elif step.how == HOW_COLLECT_NEUTRAL:
+        verdict = collect_neutral(t, me)
+    else:
+        verdict = leave_one(t, me)
+    if verdict:
+        return verdict
+    meet_merchants(t)
+    return OK
+
+
+def collect_own(t, me):
+    """ASSIST-1: an own assistant waiting here is taken into the bottom of the stack."""
+    if me.board[me.at] <= 0:
+        return refuse(t, IST_ASSIST_1, REASON_NO_ASSISTANT_THERE, me.at, 0)
+    if must_leave(t):
+        return refuse(t, IST_BONUS_20, REASON_MUST_LEAVE, me.at, 0)
+    if t.s.neutral_assistants[me.at] > 0:
+        cite(t, IST_NEUTRAL_3)
+    cite(t, IST_ASSIST_1)
+    me.board[me.at] -= 1
+    add_below(t, me, OWN)
+    cite(t, IST_ASSIST_8)
+    return OK
+
+
+def collect_neutral(t, me):
+    """NEUTRAL-2, NEUTRAL-3, NEUTRAL-14: a neutral assistant waiting here is collected as though it were own."""
+    if t.s.neutral_assistants[me.at] <= 0:
+        return refuse(t, IST_NEUTRAL_2, REASON_NO_ASSISTANT_THERE, me.at, 0)
+    if not neutral_collectable(t, me.at):
+        return refuse(t, IST_NEUTRAL_14, REASON_NOT_AT_FOUNTAIN, FOUNTAIN, me.at)
+    if must_leave(t):
+        return refuse(t, IST_BONUS_20, REASON_MUST_LEAVE, me.at, 0)
+    if me.board[me.at] > 0:
+        cite(t, IST_NEUTRAL_3)
+    if me.at == FOUNTAIN:
+        cite(t, IST_NEUTRAL_14)
+    cite(t, IST_NEUTRAL_2)
+    cite(t, IST_NEUTRAL_13)
+    t.s.neutral_assistants[me.at] -= 1
+    add_below(t, me, NEUTRAL)
+    cite(t, IST_ASSIST_8)
+    return OK
+
+
+def leave_one(t, me):
+    """ASSIST-2, ASSIST-5: without an own assistant here the lowest of the stack stays behind."""
+    if me.at == FOUNTAIN and reading(t, RULING_FOUNTAIN_ASSISTANT) == FOUNTAIN_ASSISTANT__COLLECT_ONLY:
+        return refuse(t, IST_FOUNT_3, REASON_NOT_AT_FOUNTAIN, FOUNTAIN, me.at)
+    if me.size <= 0:
+        return refuse(t, IST_ASSIST_2, REASON_STACK_EMPTY, 1, 0)
+    if me.board[me.at] > 0 and not must_leave(t):
+        return refuse(t, IST_ASSIST_5, REASON_ASSISTANT_WAITS, me.at, 0)
+    if t.s.neutral_assistants[me.at] > 0 and neutral_collectable(t, me.at) and not must_leave(t):
+        if reading(t, RULING_NEUTRAL_ASSISTANT_LEAVE) == NEUTRAL_ASSISTANT_LEAVE__MUST_COLLECT:
+            return refuse(t, IST_NEUTRAL_10, REASON_ASSISTANT_WAITS, me.at, 0)
+        cite(t, IST_NEUTRAL_10)
+    if me.at == FOUNTAIN:
+        cite(t, IST_FOUNT_3)
+    if me.stack[0] == NEUTRAL:
+        cite(t, IST_NEUTRAL_7)
+    cite(t, IST_ASSIST_2)
+    leave_lowest(t, me)
+    cite(t, IST_ASSIST_8)
+    return OK
+
+
+def must_leave(t):
+    """BONUS-20: by one reading the Stay card leaves an assistant behind even where one waits."""
+    if t.s.moved_by_card != CARD_STAY:
+        return 0
+    return 1 if reading(t, RULING_STAY_CARD_ASSISTANT) == STAY_CARD_ASSISTANT__ALWAYS_LEAVE else 0

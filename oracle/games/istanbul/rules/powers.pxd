@@ -1,0 +1,20 @@
+from oracle.games.istanbul.names cimport *
+from oracle.games.istanbul.rules.assistants cimport recall_one
+from oracle.games.istanbul.rules.cards_in_piles cimport draw_due, may_draw, spend
+from oracle.games.istanbul.rules.places cimport settle_roll
+from oracle.games.istanbul.rules.table cimport cite, fact, gain_goods, may_choose, mover, needs_phase, reading, refuse, works_here
+from oracle.games.istanbul.state cimport Seat, Step, Table
+
+cdef int green_tile(Table *t, Step *step) noexcept nogil
+cdef int red_tile(Table *t, Step *step) noexcept nogil
+cdef int turn_die(Table *t, int pips) noexcept nogil
+cdef int yellow_tile(Table *t, Step *step) noexcept nogil
+cdef int in_own_turn(Table *t) noexcept nogil
+cdef void comes_between(Table *t) noexcept nogil
+cdef int card(Table *t, Step *step) noexcept nogil
+cdef int interrupts(Table *t) noexcept nogil
+cdef int lira_card(Table *t, Step *step) noexcept nogil
+cdef int good_card(Table *t, Step *step) noexcept nogil
+cdef int return_card(Table *t, Step *step) noexcept nogil
+cdef int family_card(Table *t, Step *step) noexcept nogil
+cdef int reward(Table *t, int how, int clause) noexcept nogil

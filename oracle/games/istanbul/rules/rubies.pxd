@@ -1,0 +1,16 @@
+from oracle.games.istanbul.names cimport *
+from oracle.games.istanbul.rules.assistants cimport add_below
+from oracle.games.istanbul.rules.places cimport act_or_repeat, begin, may_act
+from oracle.games.istanbul.rules.table cimport cite, fact, gain_ruby, mover, reading, refuse
+from oracle.games.istanbul.state cimport Seat, Step, Table
+
+cdef int wainwright(Table *t, Step *step) noexcept nogil
+cdef int palace_cost(Table *t, int colour) noexcept nogil
+cdef int palace_goods(Table *t) noexcept nogil
+cdef int palace(Table *t, Step *step) noexcept nogil
+cdef int dealer_price(Table *t) noexcept nogil
+cdef int gem_dealer(Table *t, Step *step) noexcept nogil
+cdef int mosque_tile_asks(Table *t, int colour) noexcept nogil
+cdef int mosque(Table *t, Step *step) noexcept nogil
+cdef int partner_of(int colour) noexcept nogil
+cdef void fifth_assistant(Table *t, Seat *me) noexcept nogil

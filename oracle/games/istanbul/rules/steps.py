@@ -1,0 +1,263 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False
+"""One step: is it its player's turn and within bounds, and which rule takes it."""
+
+import cython
+
+if not cython.compiled:
+    from oracle.games.istanbul.names import *
+    from oracle.games.istanbul.rules.cards_in_piles import drawn
+    from oracle.games.istanbul.rules.encounters import capture, governor, pay, roll_token, smuggler
+    from oracle.games.istanbul.rules.movement import assistant, move, stay
+    from oracle.games.istanbul.rules.places import (
+        black_market,
+        choose,
+        discard,
+        fountain,
+        market,
+        police,
+        post_office,
+        revealed,
+        rolled,
+        take,
+        tea_house,
+        warehouse,
+    )
+    from oracle.games.istanbul.rules.powers import card, green_tile, red_tile, yellow_tile
+    from oracle.games.istanbul.rules.rubies import gem_dealer, mosque, palace, wainwright
+    from oracle.games.istanbul.rules.table import impossible, player, refuse, undecided
+    from oracle.games.istanbul.rules.tolls import roll_neutral, toll
+    from oracle.games.istanbul.rules.turn import after_toll, leave, may_use_leftovers
+
+
+def apply(t, step):
+    """Carry out one step on the position, or say why not. The caller puts the position back after a refusal."""
+    t.verdict = OK
+    t.clause = NO_CLAUSE
+    t.reason = REASON_NONE
+    t.need = 0
+    t.have = 0
+    t.lacking = LACK_NOTHING
+    t.cites = 0
+    verdict = within_bounds(t, step)
+    if verdict:
+        return verdict
+    if t.s.phase == PHASE_OVER:
+        return refuse(t, IST_END_2, REASON_GAME_OVER, 0, 0)
+    if t.s.chance != CHANCE_NONE:
+        verdict = outcome(t, step)
+    elif step.do >= DO_ROLL:
+        return refuse(t, no_chance_clause(step.do), REASON_NO_CHANCE_DUE, 0, 0)
+    else:
+        verdict = decision(t, step)
+    if t.lacking != LACK_NOTHING:
+        return undecided(t, t.clause, t.lacking)
+    return verdict
+
+
+def no_chance_clause(do):
+    """The clause that says when a roll, a draw or a new demand tile comes up."""
+    if do == DO_DRAW:
+        return IST_BONUS_5
+    if do == DO_REVEAL:
+        return IST_MARKET_6
+    return IST_GOV_5
+
+
+def decision(t, step):
+    """A decision of the player whose turn it is; after the last round anybody may still use leftover cards."""
+    if t.s.phase == PHASE_LEFTOVER:
+        if step.do != DO_CARD and step.do != DO_PASS and step.do != DO_END_TURN:
+            return refuse(t, IST_END_6, REASON_NOT_LEFTOVER, 0, 0)
+        verdict = may_use_leftovers(t, step.seat)
+        if verdict:
+            return verdict
+    elif step.seat != t.s.turn:
+        clause = IST_TURN_5 if step.do == DO_CARD or step.do == DO_YELLOW_TILE else IST_TURN_1
+        return refuse(t, clause, REASON_NOT_YOUR_TURN, t.s.turn, step.seat)
+    if step.do <= DO_TOLL:
+        return course_of_turn(t, step)
+    if step.do <= DO_GEM_DEALER:
+        return action(t, step)
+    return power_or_encounter(t, step)
+
+
+def course_of_turn(t, step):
+    """Moving, the assistant step, the toll, and leaving a phase."""
+    if step.do == DO_PASS:
+        return leave(t)
+    if step.do == DO_END_TURN:
+        return leave_all(t)
+    if step.do == DO_MOVE:
+        return move(t, step)
+    if step.do == DO_STAY:
+        return stay(t, step)
+    if step.do == DO_ASSISTANT:
+        return assistant(t, step)
+    verdict = toll(t, step)
+    if verdict == OK:
+        after_toll(t)
+    return verdict
+
+
+def leave_all(t):
+    """Every phase that is left is left, until the turn has passed."""
+    seat = t.s.turn
+    turns = player(t, seat).turns
+    verdict = leave(t)
+    while verdict == OK and t.s.chance == CHANCE_NONE and t.s.phase < PHASE_LEFTOVER and player(t, seat).turns == turns:
+        verdict = leave(t)
+    return verdict
+
+
+def action(t, step):
+    """The action of a place."""
+    if step.do == DO_WAINWRIGHT:
+        return wainwright(t, step)
+    if step.do == DO_WAREHOUSE:
+        return warehouse(t, step)
+    if step.do == DO_POST_OFFICE:
+        return post_office(t, step)
+    if step.do == DO_TAKE:
+        return take(t, step)
+    if step.do == DO_DISCARD:
+        return discard(t, step)
+    if step.do == DO_FOUNTAIN:
+        return fountain(t, step)
+    if step.do == DO_BLACK_MARKET:
+        return black_market(t, step)
+    if step.do == DO_CHOOSE:
+        return choose(t, step)
+    if step.do == DO_TEA_HOUSE:
+        return tea_house(t, step)
+    if step.do == DO_MARKET:
+        return market(t, step)
+    if step.do == DO_POLICE:
+        return police(t, step)
+    if step.do == DO_PALACE:
+        return palace(t, step)
+    if step.do == DO_MOSQUE:
+        return mosque(t, step)
+    return gem_dealer(t, step)
+
+
+def power_or_encounter(t, step):
+    """A tile's power, a card played on its own, or an encounter."""
+    if step.do == DO_GREEN_TILE:
+        return green_tile(t, step)
+    if step.do == DO_RED_TILE:
+        return red_tile(t, step)
+    if step.do == DO_YELLOW_TILE:
+        return yellow_tile(t, step)
+    if step.do == DO_CARD:
+        return card(t, step)
+    if step.do == DO_CAPTURE:
+        return capture(t, step)
+    if step.do == DO_GOVERNOR:
+        return governor(t, step)
+    if step.do == DO_SMUGGLER:
+        return smuggler(t, step)
+    return pay(t, step)
+
+
+def outcome(t, step):
+    """The outcome of chance that is due, and nothing else."""
+    if t.s.chance == CHANCE_CARD:
+        if step.do != DO_DRAW:
+            return refuse(t, IST_BONUS_5, REASON_CHANCE_DUE, t.s.chance, step.do)
+        return drawn(t, step)
+    if t.s.chance == CHANCE_DEMAND_LARGE or t.s.chance == CHANCE_DEMAND_SMALL:
+        if step.do != DO_REVEAL:
+            return refuse(t, IST_MARKET_6, REASON_CHANCE_DUE, t.s.chance, step.do)
+        return revealed(t, step)
+    if step.do != DO_ROLL:
+        return refuse(t, roll_clause(t), REASON_CHANCE_DUE, t.s.chance, step.do)
+    if t.s.chance == CHANCE_BLACK_MARKET or t.s.chance == CHANCE_TEA_HOUSE:
+        if step.dice[0] == ABSENT:
+            return undecided(t, roll_clause(t), LACK_DICE)
+        return rolled(t, step)
+    return roll_on_board(t, step)
+
+
+def roll_clause(t):
+    """The clause that asks for the roll that is due."""
+    if t.s.chance == CHANCE_BLACK_MARKET:
+        return IST_BLACK_3
+    if t.s.chance == CHANCE_TEA_HOUSE:
+        return IST_TEA_2
+    if t.s.chance == CHANCE_NEUTRAL:
+        return IST_2P_3
+    return IST_GOV_5
+
+
+def roll_on_board(t, step):
+    """SETUP-25: a roll that moves a token or a neutral merchant: the sum of two dice is the number of its new place."""
+    if step.dice[0] != ABSENT:
+        total = step.dice[0] + step.dice[1]
+        if step.place != ABSENT and step.place != total:
+            return impossible(t, IST_SETUP_25, REASON_SUM_DIFFERS, total, step.place)
+        step.place = total
+    if step.place == ABSENT:
+        return undecided(t, roll_clause(t), LACK_DICE)
+    if step.place < 2 or step.place > 12:
+        return impossible(t, IST_2P_6 if t.s.chance == CHANCE_NEUTRAL else IST_GOV_9, REASON_NOT_BY_DICE, 12, step.place)
+    if t.s.chance == CHANCE_NEUTRAL:
+        verdict = roll_neutral(t, step)
+        if verdict == OK:
+            after_toll(t)
+        return verdict
+    return roll_token(t, step)
+
+
+def within_bounds(t, step):
+    """Every parameter is absent or within its range, and those that the rule needs are there."""
+    if step.do < 0 or step.do >= DO_COUNT or step.seat < 0 or step.seat >= t.s.players:
+        return out_of_bounds(t, step.do)
+    if outside(step.place, 1, 16) or outside(step.good, 0, 3) or outside(step.whose, 0, 4) or outside(step.lira, 0, 9999):
+        return out_of_bounds(t, step.place)
+    if outside(step.number, 0, 99) or outside(step.how, 0, HOW_COUNT) or outside(step.second, 0, 2) or outside(step.whom, 0, 255):
+        return out_of_bounds(t, step.number)
+    if step.card != UNKNOWN and outside(step.card, 0, 10):
+        return out_of_bounds(t, step.card)
+    if outside(step.dice[0], 1, 6) or outside(step.dice[1], 1, 6) or (step.dice[0] == ABSENT) != (step.dice[1] == ABSENT):
+        return out_of_bounds(t, step.dice[0])
+    for good in range(4):
+        if step.do != DO_REVEAL and outside(step.goods[good], 0, 99):
+            return out_of_bounds(t, step.goods[good])
+    if outside(step.places, 0, 0x1FFFFF) or outside(step.stack, 0, 0xFFFF):
+        return out_of_bounds(t, step.places)
+    if lacks_parameter(t, step):
+        return out_of_bounds(t, ABSENT)
+    return OK
+
+
+def outside(value, least, most):
+    """Is a parameter given and beyond its range?"""
+    return 1 if value != ABSENT and (value < least or value > most) else 0
+
+
+def out_of_bounds(t, value):
+    """A parameter is missing or beyond its range."""
+    return refuse(t, NO_CLAUSE, REASON_OUT_OF_RANGE, 0, value)
+
+
+def lacks_parameter(t, step):
+    """Is a parameter absent that the rule of the step cannot do without?"""
+    if step.do == DO_MOVE or step.do == DO_POLICE or step.do == DO_YELLOW_TILE:
+        return 1 if step.place == ABSENT else 0
+    if step.do == DO_ASSISTANT or step.do == DO_TAKE or step.do == DO_RED_TILE:
+        return 1 if step.how == ABSENT else 0
+    if step.do == DO_CHOOSE or step.do == DO_MOSQUE or step.do == DO_GREEN_TILE or step.do == DO_SMUGGLER:
+        return 1 if step.good == ABSENT else 0
+    if step.do == DO_CARD or step.do == DO_DISCARD:
+        return 1 if step.card <= 0 else 0
+    if step.do == DO_CAPTURE:
+        return 1 if step.whose == ABSENT or step.whose >= t.s.players or (step.how != HOW_LIRA and step.how != HOW_CARD) else 0
+    if step.do == DO_TEA_HOUSE:
+        return 1 if step.number == ABSENT else 0
+    if step.do == DO_FOUNTAIN:
+        return 1 if step.places == ABSENT else 0
+    if step.do == DO_MARKET or step.do == DO_PALACE:
+        return 1 if step.goods[0] == ABSENT or step.goods[1] == ABSENT or step.goods[2] == ABSENT or step.goods[3] == ABSENT else 0
+    if step.do == DO_MOVE or step.do == DO_STAY or step.do == DO_POST_OFFICE or step.do == DO_GEM_DEALER or step.do == DO_PAY:
+        return 1 if step.card == UNKNOWN or step.card == NO_CARD else 0
+    return 0

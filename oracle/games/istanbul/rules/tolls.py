@@ -1,0 +1,146 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False
+"""Phase two: the toll to other merchants, and the neutral merchants of the two-player game.
+
+Merchants are a set of bits: 0 to 4 for the seats, 5 to 7 for the neutral merchants.
+"""
+
+import cython
+
+if not cython.compiled:
+    from oracle.games.istanbul.names import *
+    from oracle.games.istanbul.rules.table import cite, fact, impossible, mover, needs_phase, player, reading, refuse
+
+
+def merchants_here(t):
+    """TOLL-1, TOLL-8: other merchants on the mover's place that were not paid yet; nobody else charges a toll."""
+    me = mover(t)
+    here = 0
+    for seat in range(t.s.players):
+        if seat != t.s.turn and player(t, seat).at == me.at:
+            here |= 1 << seat
+    for i in range(3):
+        if t.s.neutral_merchants[i] == me.at and reading(t, RULING_NEUTRAL_MERCHANT_FEE) != NEUTRAL_MERCHANT_FEE__NO_FEE:
+            here |= 1 << (5 + i)
+    return here & ~t.s.paid
+
+
+def count(bits):
+    """How many merchants a set holds."""
+    number = 0
+    for i in range(8):
+        if bits & (1 << i):
+            number += 1
+    return number
+
+
+def meet_merchants(t):
+    """TURN-2, TOLL-5: after the assistant step the toll is due, if anybody is here to be paid. The Fountain is free."""
+    me = mover(t)
+    t.s.phase = PHASE_ACTION
+    if me.at == FOUNTAIN:
+        if merchants_here(t):
+            cite(t, IST_TOLL_5)
+            neutral_merchants_at_fountain(t)
+        return
+    if me.at == POLICE_STATION and reading(t, RULING_POLICE_STATION_ENCOUNTERS) == POLICE_STATION_ENCOUNTERS__NONE_AT_ALL:
+        return
+    if merchants_here(t) == 0:
+        return
+    if t.s.moved_by_card == CARD_STAY:
+        if reading(t, RULING_STAY_CARD_TOLL) == STAY_CARD_TOLL__NOT_DUE:
+            return
+        cite(t, IST_BONUS_21)
+    cite(t, IST_TOLL_1)
+    t.s.phase = PHASE_TOLL
+
+
+def neutral_merchants_at_fountain(t):
+    """2P-7: a neutral merchant on the Fountain takes no toll and stays; by one reading it is rolled for all the same."""
+    for i in range(3):
+        if t.s.neutral_merchants[i] == FOUNTAIN:
+            cite(t, IST_2P_7)
+            if reading(t, RULING_NEUTRAL_MERCHANT_FOUNTAIN) == NEUTRAL_MERCHANT_FOUNTAIN__ROLLED_ANYWAY:
+                t.s.rolls_due[i] = 1
+                t.s.chance = CHANCE_NEUTRAL
+
+
+def purse(t):
+    """TOLL-7: Lira that may pay the toll: all in hand, by one reading only what was held on arrival."""
+    me = mover(t)
+    if me.lira > t.s.cash and reading(t, RULING_TOLL_FUNDING) == TOLL_FUNDING__CASH_ON_ARRIVAL:
+        return t.s.cash
+    return me.lira
+
+
+def toll(t, step):
+    """TOLL-1 to TOLL-7, 2P-2, 2P-4: pay every other merchant here. One reading allows to pay some when the Lira do not reach."""
+    verdict = needs_phase(t, PHASE_TOLL)
+    if verdict:
+        return verdict
+    here = merchants_here(t)
+    whom = here if step.whom == ABSENT else step.whom
+    if whom == 0 or whom & ~here:
+        return refuse(t, IST_TOLL_1, REASON_NOBODY_TO_PAY, here, whom)
+    price = fact(t, t.box.toll, LACK_TOLL)
+    have = purse(t)
+    due = price * count(whom)
+    if whom != here:
+        if reading(t, RULING_TOLL_PART_PAYMENT) == TOLL_PART_PAYMENT__ALL_OR_NOTHING:
+            return refuse(t, IST_TOLL_6, REASON_NOT_ALL_PAID, count(here), count(whom))
+        if have >= due + price:
+            return refuse(t, IST_TOLL_6, REASON_MUST_PAY_WHOLLY, have // price, count(whom))
+    if have < due:
+        return refuse(t, IST_TOLL_4, REASON_NOT_ENOUGH_LIRA, due, have)
+    pay_merchants(t, whom, price)
+    if whom != here:
+        cite(t, IST_TOLL_6)
+        t.s.partial = 1
+    t.s.phase = PHASE_ACTION
+    return OK
+
+
+def pay_merchants(t, whom, price):
+    """TOLL-2, 2P-2, 2P-3: a player's merchant is paid to its player, a neutral one to the supply and then rolled for."""
+    me = mover(t)
+    for seat in range(t.s.players):
+        if whom & (1 << seat):
+            cite(t, IST_TOLL_2)
+            me.lira -= price
+            player(t, seat).lira += price
+    for i in range(3):
+        if whom & (1 << (5 + i)):
+            cite(t, IST_2P_2)
+            me.lira -= price
+            if reading(t, RULING_NEUTRAL_MERCHANT_FEE) == NEUTRAL_MERCHANT_FEE__SUPPLY_AND_ROLL:
+                cite(t, IST_2P_3)
+                t.s.rolls_due[i] = 1
+                t.s.chance = CHANCE_NEUTRAL
+    t.s.paid |= whom
+
+
+def rolls_left(t):
+    """Neutral merchants that still await their roll."""
+    return t.s.rolls_due[0] + t.s.rolls_due[1] + t.s.rolls_due[2]
+
+
+def roll_neutral(t, step):
+    """2P-3 to 2P-6: a paid neutral merchant goes to the place of its own roll, and stays if that is where it stands."""
+    which = step.whose
+    if which == ABSENT and rolls_left(t) == 1:
+        which = 0 if t.s.rolls_due[0] else 1 if t.s.rolls_due[1] else 2
+    if which < 0 or which > 2 or t.s.rolls_due[which] == 0:
+        return refuse(t, IST_2P_4, REASON_WHICH_NEUTRAL, rolls_left(t), which)
+    cite(t, IST_2P_3)
+    if rolls_left(t) > 1:
+        cite(t, IST_2P_4)
+    t.s.rolls_due[which] = 0
+    t.s.neutral_merchants[which] = step.place
+    if step.place == mover(t).at:
+        cite(t, IST_2P_5)
+        if reading(t, RULING_NEUTRAL_MERCHANT_RETURN) == NEUTRAL_MERCHANT_RETURN__PAY_AGAIN:
+            t.s.paid &= ~(1 << (5 + which))
+    if rolls_left(t) == 0:
+        t.s.chance = CHANCE_NONE
+        if merchants_here(t) and not t.s.partial and mover(t).at != FOUNTAIN:
+            t.s.phase = PHASE_TOLL
+    return OK

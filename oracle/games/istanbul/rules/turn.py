@@ -1,0 +1,248 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False
+"""The course of a turn and of the game: leaving a phase, ending a turn, the last round, leftover cards, the winners."""
+
+import cython
+
+if not cython.compiled:
+    from oracle.games.istanbul.names import *
+    from oracle.games.istanbul.rules.cards_in_piles import cards_held, no_card_left
+    from oracle.games.istanbul.rules.encounters import captures_left, goods_held
+    from oracle.games.istanbul.rules.movement import assistant_possible
+    from oracle.games.istanbul.rules.places import black_market_pays, tea_house_pays
+    from oracle.games.istanbul.rules.table import cite, fact, may_choose, mover, player, reading, refuse
+    from oracle.games.istanbul.rules.tolls import meet_merchants, merchants_here, purse
+
+
+def leave(t):
+    """Leave the optional phase, or the action, that is open."""
+    if t.s.open != OPEN_NONE:
+        return leave_action(t)
+    if t.s.phase == PHASE_MOVE:
+        return refuse(t, IST_MOVE_4, REASON_COULD_DO_IT, 1, 0)
+    if t.s.phase == PHASE_ASSISTANT:
+        return decline_assistant(t)
+    if t.s.phase == PHASE_TOLL:
+        return decline_toll(t)
+    if t.s.phase == PHASE_ACTION:
+        return leave_action_phase(t)
+    if t.s.phase == PHASE_ENCOUNTERS:
+        return leave_encounters(t)
+    if t.s.phase == PHASE_PASSING:
+        end_turn(t)
+        return OK
+    if t.s.phase == PHASE_LEFTOVER:
+        return done_with_leftovers(t)
+    return refuse(t, IST_END_2, REASON_GAME_OVER, 0, 0)
+
+
+def leave_action(t):
+    """An action that was begun is finished: without the green tile's good, or with the roll as it lies."""
+    if t.s.open == OPEN_WAREHOUSE:
+        t.s.open = OPEN_NONE
+        return OK
+    if t.s.open == OPEN_TEA_HOUSE:
+        tea_house_pays(t)
+        return OK
+    if t.s.open == OPEN_BLACK_MARKET:
+        if t.s.chosen == 0 and good_choosable(t):
+            return refuse(t, IST_BLACK_1, REASON_CHOICE_DUE, 1, 0)
+        black_market_pays(t)
+        return OK
+    if t.s.open == OPEN_DISCARD and cards_held(mover(t)) == 0:
+        t.s.open = OPEN_NONE
+        return OK
+    if t.s.open == OPEN_SECOND_CARD and no_card_left(t):
+        t.s.open = OPEN_DISCARD
+        return OK
+    return refuse(t, IST_CARAV_1, REASON_ACTION_OPEN, CARAVANSARY, t.s.open)
+
+
+def good_choosable(t):
+    """BLACK-1: is there a good that may be chosen at the Black Market?"""
+    me = mover(t)
+    return may_choose(t, me, RED) or may_choose(t, me, GREEN) or may_choose(t, me, YELLOW)
+
+
+def decline_assistant(t):
+    """ASSIST-3, ASSIST-4: without the assistant step the turn is over, except at the Fountain; by one reading it cannot be refused."""
+    me = mover(t)
+    if me.at == FOUNTAIN:
+        meet_merchants(t)
+        return OK
+    if assistant_possible(t, me, me.at):
+        if reading(t, RULING_ASSISTANT_DECLINE) == ASSISTANT_DECLINE__ONLY_IF_UNABLE:
+            return refuse(t, IST_ASSIST_4, REASON_COULD_DO_IT, 1, 0)
+        if t.s.moved_by_card == CARD_STAY:
+            if reading(t, RULING_STAY_CARD_ASSISTANT) == STAY_CARD_ASSISTANT__COMPULSORY_STEP:
+                return refuse(t, IST_BONUS_20, REASON_COULD_DO_IT, 1, 0)
+        cite(t, IST_ASSIST_4)
+    else:
+        cite(t, IST_ASSIST_3)
+    if t.s.moved_by_card == CARD_STAY:
+        cite(t, IST_BONUS_20)
+    end_early(t)
+    return OK
+
+
+def decline_toll(t):
+    """TOLL-3, TOLL-4, 2P-8: refusing the toll, or lacking it, ends the turn."""
+    if purse(t) >= fact(t, t.box.toll, LACK_TOLL):
+        cite(t, IST_TOLL_3)
+    else:
+        cite(t, IST_TOLL_4)
+    if merchants_here(t) >= 32:
+        cite(t, IST_2P_8)
+    end_early(t)
+    return OK
+
+
+def end_early(t):
+    """TURN-3, TURN-4: an early end skips every later phase; by one reading cards may still be played until the turn passes."""
+    cite(t, IST_TURN_3)
+    if reading(t, RULING_CARDS_AFTER_EARLY_END) == CARDS_AFTER_EARLY_END__UNTIL_PASSING:
+        cite(t, IST_TURN_4)
+        t.s.phase = PHASE_PASSING
+    else:
+        end_turn(t)
+
+
+def after_toll(t):
+    """TOLL-6: a toll paid in part ends the turn once the neutral merchants that were paid have been rolled for."""
+    if t.s.partial and t.s.chance == CHANCE_NONE:
+        end_early(t)
+
+
+def leave_action_phase(t):
+    """ACT-2: the action may be skipped; POLICE-5: a family member sent out must act by one reading. Phase four follows."""
+    if not t.s.acted:
+        if t.s.by_family:
+            if reading(t, RULING_FAMILY_SEND_IDLE) == FAMILY_SEND_IDLE__MUST_ACT:
+                return refuse(t, IST_POLICE_5, REASON_MUST_ACT, t.s.site, 0)
+            cite(t, IST_POLICE_5)
+        cite(t, IST_ACT_2)
+    t.s.phase = PHASE_ENCOUNTERS
+    t.s.repeatable = 0
+    return OK
+
+
+def leave_encounters(t):
+    """FAMILY-1, GOV-10, TURN-10: the turn ends once what was begun is finished and every rival family member here is captured."""
+    if t.s.governor_owes != OWES_NOTHING:
+        return refuse(t, IST_GOV_3, REASON_PAYMENT_DUE, 1, 0)
+    if t.s.smuggler_owes != OWES_NOTHING:
+        return refuse(t, IST_SMUG_3, REASON_PAYMENT_DUE, 1, 0)
+    if captures_left(t):
+        return refuse(t, IST_FAMILY_1, REASON_MUST_CAPTURE, captures_left(t), 0)
+    cite(t, IST_TURN_10)
+    end_turn(t)
+    return OK
+
+
+def end_turn(t):
+    """TURN-1, END-2 to END-4: the turn passes clockwise; after a complete round in which the target was reached play ends."""
+    mover(t).turns += 1
+    forget_turn(t)
+    cite(t, IST_TURN_1)
+    t.s.turn += 1
+    if t.s.turn < t.s.players:
+        return
+    t.s.turn = 0
+    if t.s.triggered:
+        cite(t, IST_END_3)
+        leftover_cards(t)
+
+
+def forget_turn(t):
+    """Nothing of a turn outlasts it."""
+    t.s.phase = PHASE_MOVE
+    t.s.open = OPEN_NONE
+    t.s.site = 0
+    t.s.by_family = 0
+    t.s.acted = 0
+    t.s.sent = 0
+    t.s.repeatable = 0
+    t.s.repeats = 0
+    t.s.moved_by_card = NO_CARD
+    t.s.cash = 0
+    t.s.paid = 0
+    t.s.partial = 0
+    t.s.green_used = 0
+    t.s.red_used = 0
+    t.s.yellow_used = 0
+    t.s.governor_used = 0
+    t.s.smuggler_used = 0
+    t.s.gained = 0
+    t.s.source = PILE_NONE
+    t.s.second = PILE_NONE
+
+
+def leftover_cards(t):
+    """END-6: after the last round players may use leftover cards; who holds none has nothing to do."""
+    t.s.phase = PHASE_LEFTOVER
+    t.s.finished = 0
+    for seat in range(t.s.players):
+        if cards_held(player(t, seat)) == 0:
+            t.s.finished |= 1 << seat
+    next_leftover(t)
+
+
+def next_leftover(t):
+    """END-13: the next player who may still use leftover cards, clockwise from the start player. With none left the game is over."""
+    for seat in range(t.s.players):
+        if not t.s.finished & (1 << seat):
+            t.s.turn = seat
+            return
+    t.s.turn = 0
+    t.s.phase = PHASE_OVER
+
+
+def may_use_leftovers(t, seat):
+    """END-13: no order binds the players after the last round, by one reading they go round from the start player."""
+    if t.s.finished & (1 << seat):
+        return refuse(t, IST_END_6, REASON_SEAT_DONE, 0, seat)
+    if seat != t.s.turn:
+        if reading(t, RULING_LEFTOVER_CARD_ORDER) == LEFTOVER_CARD_ORDER__SEAT_ORDER:
+            return refuse(t, IST_END_13, REASON_NOT_YOUR_TURN, t.s.turn, seat)
+        cite(t, IST_END_13)
+        t.s.turn = seat
+    return OK
+
+
+def done_with_leftovers(t):
+    """END-6: a player uses no further card."""
+    t.s.finished |= 1 << t.s.turn
+    next_leftover(t)
+    return OK
+
+
+def ahead(t, mine, theirs):
+    """END-7 to END-10: 1 if one seat beats another, -1 if it is beaten, 0 if they are tied on everything."""
+    me = player(t, mine)
+    rival = player(t, theirs)
+    if me.rubies != rival.rubies:
+        cite(t, IST_END_7)
+        return 1 if me.rubies > rival.rubies else -1
+    if me.lira != rival.lira:
+        cite(t, IST_END_8)
+        return 1 if me.lira > rival.lira else -1
+    if goods_held(me) != goods_held(rival):
+        cite(t, IST_END_9)
+        return 1 if goods_held(me) > goods_held(rival) else -1
+    if cards_held(me) != cards_held(rival):
+        cite(t, IST_END_10)
+        return 1 if cards_held(me) > cards_held(rival) else -1
+    cite(t, IST_END_11)
+    return 0
+
+
+def winners(t):
+    """END-7 to END-11: the seats that nobody beats, one bit each."""
+    best = 0
+    for seat in range(t.s.players):
+        beaten = 0
+        for rival in range(t.s.players):
+            if rival != seat and ahead(t, seat, rival) < 0:
+                beaten = 1
+        if not beaten:
+            best |= 1 << seat
+    return best

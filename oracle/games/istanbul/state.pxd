@@ -1,0 +1,149 @@
+# The whole state of a game of Istanbul, cell by cell. Every cell is a 16-bit integer.
+# Places are named by their big number (1 to 16), seats by turn order (0 = start player), goods in the order red, green, yellow, blue.
+# The reserved value UNKNOWN (names.pxd) stands where a record does not tell.
+
+cdef struct Seat:
+    short lira                  # in hand, 0 and up
+    short rubies                # on the wheelbarrow
+    short extensions            # bought, 0 to 3
+    short goods[4]              # red, green, yellow, blue on the wheelbarrow
+    short tiles[4]              # mosque tile of each colour: 1 owned, 0 not
+    short at                    # place of the merchant
+    short family                # place of the family member
+    short spare                 # assistants waiting off the board for the blue tile, 1 or 0
+    short size                  # assistants in the stack under the merchant
+    short stack[10]             # the stack from the bottom: OWN or NEUTRAL, 0 beyond its size
+    short board[21]             # own assistants on each place, index = place
+    short hand[11]              # bonus cards by kind; index 0 counts cards whose kind is unknown
+    short turns                 # turns completed
+
+cdef struct Market:
+    short tiles[5][4]           # demand stack, top first: goods by colour; UNKNOWN in the first colour marks an unseen tile
+
+cdef struct State:
+    short players               # how many seats play, 2 to 5
+    short variant               # 1 with the neutral-assistants variant
+    short opening_rubies        # rubies on the table at the start, all sources
+    short turn                  # seat whose turn it is
+    short phase                 # where in the turn: PHASE_*
+    short chance                # outcome of chance awaited before anything else: CHANCE_*
+    short open                  # action begun and not finished: OPEN_*
+    short site                  # place whose action may be carried out now
+    short by_family             # 1 while the site was reached by the family member
+    short acted                 # 1 once the action of the site was begun
+    short sent                  # 1 once the family member was sent in this turn
+    short repeatable            # place of the action just completed that a card may repeat, else 0
+    short repeats               # repetitions by card in this turn
+    short moved_by_card         # card that replaced the ordinary move this turn, else 0
+    short cash                  # Lira held on arrival
+    short paid                  # merchants paid in this turn: bits 0 to 4 seats, bits 5 to 7 neutral merchants
+    short partial               # 1 when the toll was paid in part, so that the turn ends after the rolls
+    short green_used            # green tile used in this warehouse action
+    short red_used              # red tile used on the roll that is open
+    short yellow_used           # yellow tile used in this turn
+    short governor_used         # Governor used in this turn
+    short smuggler_used         # Smuggler used in this turn
+    short governor_owes         # OWES_NOTHING, OWES_PAYMENT or OWES_ROLL
+    short smuggler_owes         # likewise
+    short gained                # what the open encounter gave (card kind or 1 + colour), 0 for nothing
+    short dice[2]               # the roll that is open, higher die first, 0 when none
+    short announced             # number announced at the Tea House
+    short chosen                # 1 + colour chosen at the Black Market, 0 while open
+    short source                # pile of the first card taken at the Caravansary
+    short second                # pile named beforehand for the second card, 0 for none
+    short rolls_due[3]          # neutral merchants that were paid and await their roll
+    short triggered             # 1 once a player reached the ruby target
+    short finished              # seats that are done with leftover cards, one bit each
+    short layout[20]            # place on each cell of the board, row by row
+    short governor              # place of the Governor
+    short smuggler              # place of the Smuggler
+    short mail                  # indicators in the lower row of the Post Office, 0 to 4
+    short neutral_merchants[3]  # place of each neutral merchant, 0 when unused
+    short neutral_assistants[21]  # neutral assistants on each place, index = place
+    short wainwright_rubies     # rubies left at the Wainwright
+    short wainwright_extensions  # extensions left at the Wainwright
+    short palace_rubies         # rubies left on the Sultan's track
+    short dealer_rubies         # rubies left on the Gemstone Dealer's track
+    short mosque_rubies[2]      # rubies left at Small and Great Mosque
+    short mosque_tiles[4]       # tiles left in each colour's stack
+    Market markets[2]           # Large Market, Small Market
+    short hidden[11]            # bonus cards by kind that lie in the draw pile or unnamed in a hand
+    short pile_size             # cards in the draw pile
+    short pile[44]              # the draw pile from the bottom: kind, or 0 where unknown
+    short discards_size         # cards in the discard pile
+    short discards[44]          # the discard pile from the bottom: kind
+    Seat seats[5]
+
+# What the box holds: constant through a game. Every cell may be UNKNOWN; rules read it through fact().
+cdef struct Box:
+    short ruby_target           # rubies that end the game
+    short capacity              # of each good before any extension
+    short max_extensions        # a wheelbarrow takes
+    short wainwright_price      # Lira for one extension
+    short ruby_extension        # the extension that earns a ruby
+    short toll                  # Lira to each other merchant
+    short family_reward         # Lira for a capture
+    short governor_price        # Lira for the Governor's card
+    short smuggler_price        # Lira for the Smuggler's good
+    short move_most             # Places an ordinary move covers at most
+    short long_least            # Places the long-move card covers at least
+    short long_most             # and at most
+    short lira_card             # Lira from the Lira card
+    short green_price           # Lira for the green tile's good
+    short yellow_price          # Lira for the yellow tile's recall
+    short tea_least             # lowest number that may be announced
+    short tea_most              # highest number that may be announced
+    short tea_consolation       # Lira for a failed announcement
+    short black_market[13]      # blue goods for each sum of two dice, index = sum
+    short payout[2][6]          # Lira for 0 to 5 goods at the Large and the Small Market
+    short demand[2][5][4]       # demand tiles of the Large and the Small Market: goods by colour
+    short mail_goods[2][4]      # Post Office, upper and lower row: 1 + colour of the good, 0 for Lira
+    short mail_lira[2][4]       # Post Office, upper and lower row: Lira
+    short palace_length         # spaces on the Sultan's track, the ruby-only one included
+    short palace_track[16]      # 1 + colour of each space, 5 for any good, 6 for the ruby-only space
+    short dealer_length         # spaces on the dealer's track, the one without a number included
+    short dealer_track[20]      # price on each space, 0 for the one without a number
+    short mosque_count          # tiles in each colour's stack at this player count
+    short mosque_tiles[4]       # goods required, top tile first
+    short cards[11]             # bonus cards of each kind
+    short deck                  # bonus cards in all
+
+# One reading for every ruling, in the order of the register.
+cdef struct Readings:
+    short reading[128]
+
+# One step: a decision or an outcome of chance. ABSENT where a parameter is not given.
+cdef struct Step:
+    int do                      # DO_*
+    int seat                    # who acts
+    int place                   # a place: destination, source or token's new place
+    int good                    # a colour
+    int card                    # a kind of bonus card, UNKNOWN when it was not named
+    int how                     # HOW_*: variant of the step
+    int number                  # a number: announced, or pips of a die
+    int whose                   # another player's seat
+    int lira                    # Lira paid
+    int places                  # set of places, one bit each
+    int whom                    # set of merchants paid: bits 0 to 4 seats, bits 5 to 7 neutral merchants
+    int goods[4]                # goods by colour
+    int dice[2]                 # two dice
+    int stack                   # resulting stack: a bit per NEUTRAL from the bottom, and one bit above its size
+    int second                  # pile named beforehand for the second card
+
+# All that a rule may touch.
+cdef struct Table:
+    State s
+    Box *box
+    Readings *readings
+    int verdict                 # OK, REFUSED, UNDECIDED, IMPOSSIBLE
+    int clause                  # clause that refused
+    int reason                  # REASON_*
+    int need                    # numbers that mattered
+    int have
+    int lacking                 # fact or record that was missing: LACK_*, 0 for none
+    int cites                   # how many clauses were cited
+    int cited[64]               # clauses that fired, in order
+    unsigned char consulted[128]  # rulings consulted: 1 each
+    int watch                   # cell whose writer is wanted, -1 for none
+    int seen                    # last value of the watched cell
+    int blamed                  # clause that wrote the watched cell
