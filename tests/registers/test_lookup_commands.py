@@ -1,0 +1,169 @@
+"""`oracle rules`, `oracle rulings`, `oracle facts`: what they print, and how they end."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from oracle import cli
+
+
+class Done(NamedTuple):
+    """What a command came to."""
+
+    code: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Done]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    monkeypatch.setenv("COLUMNS", "100")
+
+    def done(*arguments: str) -> Done:
+        code = cli.main(arguments)
+        return Done(code, *capsys.readouterr())
+
+    return done
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Callable[[str], str]:
+    def written(text: str) -> str:
+        path = tmp_path / "mine.yaml"
+        path.write_text(text, encoding="utf-8")
+        return str(path)
+
+    return written
+
+
+def test_a_clause_with_its_sources(run: Run) -> None:
+    done = run("rules", "IST-TOLL-2")
+    assert (done.code, done.err) == (0, "")
+    assert done.out.startswith("IST-TOLL-2  (effect, confirmed)\n  Each toll for a player's merchant goes to that player.\n")
+    assert "EN guide: Your turn 4; ZH guide: 2.遭遇其他商人" in done.out
+
+
+def test_a_clause_with_the_ruling_that_touches_it(run: Run) -> None:
+    out = " ".join(run("rules", "ist-smug-3").out.split())
+    assert "(effect, rulebook-conflict)" in out
+    assert "ruling smuggler-payment: What may be handed over for the Smuggler's good? By default lira-or-good: 2 Lira or one good" in out
+
+
+def test_several_clauses_and_a_search(run: Run) -> None:
+    assert [line.split()[0] for line in run("rules", "IST-TOLL-5", "IST-ACT-1").out.splitlines() if line.startswith("IST")] == [
+        "IST-TOLL-5",
+        "IST-ACT-1",
+    ]
+    done = run("rules", "toll")
+    assert [line.split()[0] for line in done.out.splitlines() if line.startswith("IST")][:2] == ["IST-TOLL-1", "IST-TOLL-2"]
+    assert "16 clauses" in done.out
+    assert run("rules").out.count("\nIST-") == 274
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["rules", "IST-TOLL-22"], "no clause is called 'IST-TOLL-22'; did you mean 'IST-TOLL-2'"),
+        (["rules", "IST-TOL-2"], "did you mean 'IST-TOLL-2'"),
+        (["rules", "founttain"], "did you mean 'fountain'"),
+        (["rules", "\x1b[31m"], r"no clause has '\x1b[31m' in its id, text or section"),
+        (["rulings", "smugler-payment"], "no ruling is called 'smugler-payment'; did you mean 'smuggler-payment'"),
+        (["rulings", "--profile", "zh-guid"], "no profile is called 'zh-guid'; did you mean 'zh-guide'"),
+        (["facts", "markets.large.payout.33"], "no fact is called 'markets.large.payout.33'; did you mean 'markets.large.payout.3'"),
+        (["facts", "--facts", "/nowhere.yaml"], "does not exist"),
+        (["rules", "--game", "istambul"], "no game is called 'istambul'; did you mean 'istanbul'"),
+        (["rules", "--format", "xml"], "'xml' is not one of 'text', 'json'"),
+    ],
+)
+def test_what_is_not_there_ends_with_code_2_and_a_hint(run: Run, arguments: list[str], message: str) -> None:
+    done = run(*arguments)
+    assert done.code == 2
+    assert done.out == ""
+    assert message in done.err
+    assert "Traceback" not in done.err and "\x1b" not in done.err
+
+
+def test_rulings_in_a_list_and_under_a_profile(run: Run) -> None:
+    done = run("rulings")
+    assert "52 rulings under the profile printed, 0 of them (*) not at the default" in done.out
+    done = run("rulings", "--profile", "zh-guide")
+    assert "yellow-tile-price           free * - Does the yellow Mosque tile" in done.out
+    assert "9 of them (*)" in done.out
+
+
+def test_one_ruling_with_readings_profiles_and_clauses(run: Run) -> None:
+    out = run("rulings", "smuggler-payment", "--profile", "en-guide").out
+    assert "  - lira-or-good [default, zh-guide]: 2 Lira or one good of any colour" in out
+    assert "  > lira-or-bonus-card [en-guide]: 2 Lira or one Bonus card from hand" in out
+    assert "touches IST-SMUG-3: Using the Smuggler costs" in out
+    assert "the documents: EN guide, Encounters" in out
+
+
+def test_facts_of_a_group_with_their_sources(run: Run) -> None:
+    out = run("facts", "black-market").out
+    assert "black-market.blue.9   2  (rulebook)" in out
+    assert "black-market.blue.12  3  (component; missing in the Chinese guide)" in out
+    assert "11 facts" in out
+    assert run("facts", "--unknown").out == "0 unknown facts\n"
+
+
+def test_facts_of_an_owner(run: Run, mine: Callable[[str], str]) -> None:
+    path = mine("toll.lira: {value: 3, source: provisional}\ndealer.track.1: unknown\ncapture.lira: 4\n")
+    done = run("facts", "--facts", path, "capture.lira")
+    assert done.code == 0
+    assert done.out.splitlines()[0] == "provisional values are in force: toll.lira"
+    assert "capture.lira  4  (owner; " in done.out and "mine.yaml:3)" in done.out.replace("\n", "")
+    done = run("facts", "--facts", path, "--unknown", "--format", "json")
+    told = json.loads(done.out)
+    assert [(fact["path"], fact["value"], fact["source"], fact["line"]) for fact in told["facts"]] == [
+        ("dealer.track.1", None, "unknown", 2)
+    ]
+    assert told["overlays"] == [path]
+
+
+def test_a_faulty_file_of_an_owner_ends_with_code_3(run: Run, mine: Callable[[str], str]) -> None:
+    path = mine('toll.lyra: 3\n"\\e[31m": 1\n')
+    done = run("facts", "--facts", path)
+    assert (done.code, done.out) == (3, "")
+    assert done.err.splitlines()[0] == f"{path}:1: unknown fact 'toll.lyra'; did you mean 'toll.lira'?"
+    assert done.err.splitlines()[1].startswith(f"{path}:2: ")
+    assert "\x1b" not in done.err
+
+
+def test_json_says_the_same(run: Run) -> None:
+    clause = json.loads(run("rules", "IST-TOLL-6", "--format", "json").out)["clauses"][0]
+    assert clause["rulings"] == ["toll-part-payment"]
+    assert clause["section"] == "EN guide: Your turn 4; ZH guide: 2.遭遇其他商人; component"
+    ruling = json.loads(run("rulings", "yellow-tile-price", "--profile", "zh-guide", "--format", "json").out)["rulings"][0]
+    assert (ruling["default"], ruling["in_force"], ruling["profiles"]) == ("two-lira", "free", {"zh-guide": "free"})
+    fact = json.loads(run("facts", "board.layouts.in-order", "--format", "json").out)["facts"][0]
+    assert fact["value"] == list(range(1, 17))
+    assert len(json.loads(run("facts", "--format", "json").out)["facts"]) == 167
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "utf-8"])
+def test_terminals_that_cannot_show_every_character(encoding: str) -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": encoding, "COLUMNS": "80"}
+    done = subprocess.run(
+        [sys.executable, "-m", "oracle", "rules", "IST-TOLL-2"], capture_output=True, env=environment, timeout=60, check=True
+    )
+    assert ("遭遇" if encoding == "utf-8" else r"\u906d\u9047") in done.stdout.decode()
+    assert b"\x1b" not in done.stdout
+    assert max(len(line) for line in done.stdout.decode().splitlines()) <= 100
+
+
+def test_looking_up_is_quick_and_light() -> None:
+    program = "import sys; from oracle import cli; cli.main(['rules', 'IST-TOLL-2']); print(*sys.modules, file=sys.stderr)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
+    assert not {"rich", "jinja2", "deepdiff", "numpy", "msgspec"} & set(done.stderr.split())
