@@ -22,6 +22,8 @@ cdef class Position:
     cdef readonly int length        # cells that this game uses
     cdef Step given                 # the step of Python callers
     cdef object kept_cells          # interpreted: the same as `kept`
+    cpdef Position copy(self)
+    cpdef Position under(self, Tables tables)
     cdef void keep(self) noexcept nogil
     cdef void put_back(self) noexcept nogil
     cdef int take(self, Step *step) noexcept nogil
@@ -31,6 +33,7 @@ cdef class Position:
     cpdef int cell_at(self, int index)
     cdef void watch(self, int index) noexcept
 
+cdef Position bare()
 cdef void clear_step(Step *step) noexcept nogil
 cdef object pack_step(Step *step)
 cdef void unpack_step(Step *step, object values)

@@ -145,7 +145,7 @@ class Position:
 
     def copy(self):
         """Another position of the same game with the same cells."""
-        twin = Position.__new__(Position)
+        twin = bare()
         twin.tables = self.tables
         twin.length = self.length
         if cython.compiled:
@@ -228,6 +228,11 @@ class Position:
     def watch_cell(self, index):
         """`watch` for Python callers."""
         self.watch(index)
+
+
+def bare():
+    """A position without cells, to be filled by `copy`."""
+    return Position.__new__(Position)
 
 
 def clear_step(step):

@@ -165,7 +165,7 @@ def pay(t, step):
         if verdict:
             return verdict
         return refuse(t, IST_GOV_3, REASON_NOTHING_TO_PAY, 0, 0)
-    by_governor = t.s.governor_owes == OWES_PAYMENT
+    by_governor = 1 if t.s.governor_owes == OWES_PAYMENT else 0
     if by_governor and t.s.smuggler_owes == OWES_PAYMENT and step.good != ABSENT:
         by_governor = 0
     verdict = pay_governor(t, step) if by_governor else pay_smuggler(t, step)
@@ -224,7 +224,7 @@ def discard_as_payment(t, me, card):
 def pay_smuggler(t, step):
     """SMUG-3, SMUG-4: the Smuggler takes 2 Lira or a good, perhaps the one just gained; by one reading a card in place of the good."""
     me = mover(t)
-    by_card = reading(t, RULING_SMUGGLER_PAYMENT) == SMUGGLER_PAYMENT__LIRA_OR_BONUS_CARD
+    by_card = 1 if reading(t, RULING_SMUGGLER_PAYMENT) == SMUGGLER_PAYMENT__LIRA_OR_BONUS_CARD else 0
     if not one_payment(step) or (step.good != ABSENT and by_card) or (step.card != ABSENT and not by_card):
         return refuse(t, IST_SMUG_3, REASON_PAYMENT_KIND, 1, 0)
     if step.lira != ABSENT:

@@ -60,7 +60,7 @@ def move(t, step):
         return refuse(t, IST_MOVE_3, REASON_SAME_PLACE, place, 0)
     if step.card != ABSENT and step.card != CARD_LONG_MOVE:
         return refuse(t, IST_BONUS_30, REASON_CARD_DOES_NOT_FIT, CARD_LONG_MOVE, step.card)
-    any_walk = reading(t, RULING_MOVE_MEASURE) == MOVE_MEASURE__ANY_WALK
+    any_walk = 1 if reading(t, RULING_MOVE_MEASURE) == MOVE_MEASURE__ANY_WALK else 0
     most = fact(t, t.box.move_most, LACK_MOVE)
     if step.card == CARD_LONG_MOVE:
         if steps > fact(t, t.box.long_most, LACK_MOVE):
@@ -102,7 +102,7 @@ def stay(t, step):
         return refuse(t, IST_BONUS_30, REASON_CARD_DOES_NOT_FIT, CARD_STAY, step.card)
     elif me.at == FOUNTAIN and reading(t, RULING_STAY_CARD_FOUNTAIN) == STAY_CARD_FOUNTAIN__FORBIDDEN:
         return refuse(t, IST_BONUS_22, REASON_NOT_AT_FOUNTAIN, FOUNTAIN, me.at)
-    compulsory = reading(t, RULING_STAY_CARD_ASSISTANT) == STAY_CARD_ASSISTANT__COMPULSORY_STEP
+    compulsory = 1 if reading(t, RULING_STAY_CARD_ASSISTANT) == STAY_CARD_ASSISTANT__COMPULSORY_STEP else 0
     if compulsory and not assistant_possible(t, me, me.at):
         return refuse(t, IST_BONUS_20, REASON_STACK_EMPTY, 1, 0)
     if step.card == CARD_STAY:

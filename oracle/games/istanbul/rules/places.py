@@ -128,7 +128,7 @@ def post_office(t, step):
 
 def take(t, step):
     """Caravansary 6: take two cards, each from the draw pile or the top of the discards. CARAV-1 to CARAV-5."""
-    second = t.s.open == OPEN_SECOND_CARD
+    second = 1 if t.s.open == OPEN_SECOND_CARD else 0
     if not second:
         verdict = may_act(t, CARAVANSARY)
         if verdict:
@@ -357,7 +357,7 @@ def rolled(t, step):
     """The dice of Black Market or Tea House fell. The owner of the red tile may still change them; else they pay at once."""
     t.s.dice[0] = step.dice[0] if step.dice[0] > step.dice[1] else step.dice[1]
     t.s.dice[1] = step.dice[1] if step.dice[0] > step.dice[1] else step.dice[0]
-    tea = t.s.chance == CHANCE_TEA_HOUSE
+    tea = 1 if t.s.chance == CHANCE_TEA_HOUSE else 0
     t.s.chance = CHANCE_NONE
     t.s.open = OPEN_TEA_HOUSE if tea else OPEN_BLACK_MARKET
     settle_roll(t)
@@ -385,7 +385,7 @@ def forget_roll(t):
 
 def market_of(t, place):
     """MARKET-1: Place 10 is the Large Market and 11 the Small one, by one reading the other way round."""
-    ten_is_large = reading(t, RULING_MARKET_NUMBERING) == MARKET_NUMBERING__TEN_IS_LARGE
+    ten_is_large = 1 if reading(t, RULING_MARKET_NUMBERING) == MARKET_NUMBERING__TEN_IS_LARGE else 0
     if place == MARKET_TEN:
         return LARGE if ten_is_large else SMALL
     return SMALL if ten_is_large else LARGE
