@@ -73,6 +73,12 @@ class Replay(Protocol):
 
     def copy(self) -> Replay: ...
 
+    def under(self, rulings: Mapping[str, str]) -> Replay:
+        """A copy of the position in which these rulings are read otherwise, all others as they are.
+
+        What was played before stays as it is. Cells whose opening value a reading changes (rubies at a place, say) are not touched.
+        """
+
     def digest(self) -> int:
         """64 bits over the whole state, equal at both speeds; never stored in files."""
 

@@ -160,7 +160,9 @@ def power_or_encounter(t, step):
 
 
 def outcome(t, step):
-    """The outcome of chance that is due, and nothing else."""
+    """The outcome of chance that is due, and nothing else; the player whose turn it is rolls and draws."""
+    if step.do >= DO_ROLL and step.seat != t.s.turn:
+        return refuse(t, IST_TURN_1, REASON_NOT_YOUR_TURN, t.s.turn, step.seat)
     if t.s.chance == CHANCE_CARD:
         if step.do != DO_DRAW:
             return refuse(t, IST_BONUS_5, REASON_CHANCE_DUE, t.s.chance, step.do)

@@ -1,0 +1,51 @@
+from libc.string cimport memcpy, memset
+
+from oracle.games.istanbul.evaluator cimport Position, clear_step
+from oracle.games.istanbul.names cimport *
+from oracle.games.istanbul.rules.conservation cimport broken_law
+from oracle.games.istanbul.rules.places cimport market_of
+from oracle.games.istanbul.state cimport State, Step, Table
+
+cdef class Feeder:
+    cdef readonly Position position
+    cdef readonly object players
+    cdef dict seats
+    cdef dict verbs
+    cdef dict cells
+    cdef object missing
+    cdef object derived
+    cdef object complete
+    cdef State before
+    cdef object before_cells
+    cdef Step step
+    cdef Step chance
+    cdef readonly int keys_read
+    cdef public long long observed
+    cdef public bint conserve
+    cdef readonly object implied
+    cdef readonly object refused
+    cdef readonly object complaint
+    cdef readonly int law
+    cdef unsigned char fired[512]
+    cdef unsigned char asked[128]
+    cdef object trail
+    cdef bint tracing
+    cpdef int attempt(self, object record, int keys)
+    cpdef bint feed(self, object record, int keys=*)
+    cdef int run(self, object record)
+    cdef int try_step(self)
+    cdef int leave_once(self)
+    cdef int meet_chance(self, object record, object verb)
+    cdef int resolve_unrecorded(self)
+    cdef bint exits_allowed(self)
+    cdef int read_step(self, object record, object verb)
+    cdef int read_parameter(self, object record, int code)
+    cdef int outcome(self, int do)
+    cdef int compare(self, object see)
+    cdef int turn_reached(self, object see)
+    cdef void note(self) noexcept
+    cdef void save_refusal(self)
+    cpdef void remember(self)
+    cpdef void go_back(self)
+    cdef int complain(self, object text)
+    cdef bint demand_agrees(self, object value)

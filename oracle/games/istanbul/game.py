@@ -1,0 +1,130 @@
+"""Istanbul as a game of the contract: how its logs are decoded, opened and generated."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from oracle.games.contract import Opening
+from oracle.games.istanbul.box import reading_cells
+from oracle.games.istanbul.evaluator import Tables
+from oracle.games.istanbul.opening import Table, decode_setup
+from oracle.games.istanbul.records import VERBS, Setup, Step
+from oracle.games.istanbul.replay import IstanbulReplay
+from oracle.games.istanbul.view import paths
+from oracle.model import Difference, End, Head, Judgement, Kind
+from oracle.model import Step as AnyStep
+from oracle.registers import DEFAULT_PROFILE, RegisterError, Source, UnknownName, load, overlay, resolve_rulings
+
+EXPANSIONS: tuple[str, ...] = ()
+
+
+def tables_for(box: array[int], readings: Mapping[str, str]) -> Tables:
+    """The box under other readings."""
+    return Tables(box, reading_cells(load("istanbul"), readings))
+
+
+class Istanbul:
+    """Base game and neutral-assistants variant, two to five players."""
+
+    name = "istanbul"
+    step_type: type[AnyStep] = Step
+    setup_type: type[Any] = Setup
+    verbs: Mapping[str, Any] = VERBS
+
+    def open(self, head: Head, *, rulings: Mapping[str, str] | None = None, profile: str = DEFAULT_PROFILE, facts: Path | None = None) -> Opening:
+        """The opening position of a head; UnknownName or RegisterError for what the command line asked for wrongly."""
+        register = load("istanbul")
+        if facts is not None:
+            register = overlay(register, facts)
+        resolve_rulings(register, command_line=dict(rulings or {}), head={}, profile=profile)
+        for expansion in head.expansions:
+            known = ", ".join(EXPANSIONS) or "none"
+            return Opening(None, [malformed("unknown-expansion", f"the expansion {expansion!r} is not known here; known: {known}")], [])
+        try:
+            readings = resolve_rulings(register, command_line=dict(rulings or {}), head=dict(head.rulings), profile=profile)
+        except (UnknownName, RegisterError) as problem:
+            return Opening(None, [malformed("unknown-ruling", f"rulings: {problem}")], [])
+        try:
+            setup = decode_setup(head)
+        except msgspec.ValidationError as problem:
+            return Opening(None, [malformed("setup", f"setup: {problem}")], [])
+        table = Table(head, setup, register, readings)
+        position = table.lay_out()
+        if position is None:
+            return Opening(None, table.findings, table.warnings)
+        provisional = tuple(path for path, fact in register.facts.items() if fact.source in (Source.PROVISIONAL, Source.OWNER))
+        replay = IstanbulReplay(position, tuple(head.players), readings, provisional, head.names)
+        if not table.findings:
+            self.observe_opening(replay, head, table)
+        return Opening(None if table.findings else replay, table.findings, table.warnings)
+
+    def observe_opening(self, replay: IstanbulReplay, head: Head, table: Table) -> None:
+        """SETUP-*: what the head says was true before the first step."""
+        view = replay.view()
+        for path, value in head.see.items():
+            if path not in view:
+                table.findings.append(malformed("no-such-fact", f"see: there is no fact {path!r}"))
+            elif value is not None and (type(value) is not type(view[path]) or value != view[path]):
+                diff = Difference(path=path, expected=view[path], recorded=value, clause=opening_clause(path, len(replay.players)))
+                message = f"{path} is {value} in the record and {view[path]} by the rules of the set-up"
+                table.findings.append(Judgement(kind=Kind.DIVERGENT, clause=diff.clause, reason="opening-differs", message=message, diff=(diff,)))
+            replay.feeder.observed += 1
+
+    def generate(self, *, players: int, seed: int, variant: str = "", layout: str = "", limit: int = 5000) -> Iterator[Head | AnyStep | End]:
+        """A complete legal game by random play."""
+        from oracle.games.istanbul.generate import game
+
+        return game(players=players, seed=seed, variant=variant, layout=layout, limit=limit)
+
+    def paths(self, players: int) -> dict[str, str]:
+        """Every observation path, for players named as in generated games."""
+        ids = ("red", "blue", "green", "yellow", "white")[:players]
+        return {path: "derived" if path in paths(ids).derived else "cell" for path in paths(ids).order}
+
+
+def malformed(reason: str, message: str) -> Judgement:
+    """A head that cannot be read."""
+    return Judgement(kind=Kind.MALFORMED, reason=reason, message=message)
+
+
+def opening_clause(path: str, players: int) -> str:
+    """The set-up clause behind a fact of the opening position."""
+    parts = path.split(".")
+    last = parts[-1]
+    if parts[0] == "players":
+        clauses = {"lira": "3", "at": "5", "size": "5", "stack": "5", "assistants": "5", "spare": "6", "family": "7", "goods": "8", "extensions": "9", "capacity": "9", "hand": "4", "cards": "4"}
+        return f"IST-SETUP-{clauses.get(parts[2], '28')}"
+    if parts[0] == "mosques":
+        if last == "rubies":
+            return "IST-SETUP-18" if players == 5 else "IST-SETUP-17"
+        return {2: "IST-SETUP-14", 3: "IST-SETUP-15"}.get(players, "IST-SETUP-16")
+    fixed = {
+        "wainwright.rubies": "IST-SETUP-11",
+        "wainwright.extensions": "IST-SETUP-12",
+        "palace.rubies": "IST-SETUP-20",
+        "palace.cost": "IST-SULTAN-5",
+        "dealer.rubies": "IST-SETUP-19",
+        "dealer.price": "IST-GEM-4",
+        "mail": "IST-SETUP-21",
+        "turn": "IST-SETUP-29",
+        "phase": "IST-TURN-2",
+    }
+    if path in fixed:
+        return fixed[path]
+    if parts[0] == "markets":
+        return "IST-SETUP-22" if parts[1] == "large" else "IST-SETUP-23"
+    if parts[0] in ("deck", "discards"):
+        return "IST-SETUP-26"
+    if parts[0] == "neutral_merchants":
+        return "IST-2P-1"
+    if parts[0] == "neutral_assistants":
+        return "IST-NEUTRAL-1"
+    return "IST-SETUP-24" if parts[0] in ("governor", "smuggler") else "IST-LAYOUT-1"
+
+
+GAME = Istanbul()
