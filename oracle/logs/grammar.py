@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
+from operator import attrgetter
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
-from msgspec import inspect
+from msgspec import UNSET, inspect
 
 from oracle.games import GAMES, game
 from oracle.logs.errors import LogError, hint, one_of, quoted
@@ -25,6 +26,8 @@ _HEAD = msgspec.json.Decoder(Head)
 _END = msgspec.json.Decoder(End)
 _ID = re.compile(r"[a-z][a-z0-9-]{0,31}")
 HEAD_KEY = "oracle.log"
+ESCAPED_COLON = b"\\u003"
+"""The beginning of the only escape that hides a colon from being counted."""
 
 
 class VerbRule(Protocol):
@@ -63,9 +66,15 @@ class KnownGames(Mapping[str, Vocabulary]):
 
 
 class _Rule(NamedTuple):
+    """What a verb takes, and how to count the fields of such a step quickly."""
+
     needs: frozenset[str]
     takes: frozenset[str]  # with what every step takes
     parameters: tuple[str, ...]
+    get: attrgetter[tuple[Any, ...]]  # every field but `do` and `src`; those that it needs come first
+    needed: int
+    fields: int
+    objects: tuple[int, ...]  # which of them are objects and bring keys of their own
 
 
 class Grammar:
@@ -78,26 +87,42 @@ class Grammar:
         self._type = vocabulary.step_type
         self._names = tuple(field.encode_name for field in msgspec.structs.fields(vocabulary.step_type))
         self._common = tuple(field.encode_name for field in msgspec.structs.fields(Step))
-        self._rules = {verb: self._rule(rule) for verb, rule in vocabulary.verbs.items()}
+        attributes = {field.encode_name: field.name for field in msgspec.structs.fields(vocabulary.step_type)}
+        self._rules = {verb: self._rule(rule, attributes) for verb, rule in vocabulary.verbs.items()}
 
-    def _rule(self, rule: VerbRule) -> _Rule:
+    def _rule(self, rule: VerbRule, attributes: Mapping[str, str]) -> _Rule:
         parameters = (*rule.needs, *rule.may, *rule.chance)
-        return _Rule(frozenset(rule.needs), frozenset((*self._common, *parameters)), parameters)
+        counted = (*parameters, *(name for name in self._common if name not in ("do", "src")))
+        kind = inspect.type_info(self._type)
+        assert isinstance(kind, inspect.StructType)
+        objects = {field.encode_name for field in kind.fields if _is_object(field.type)}
+        return _Rule(
+            frozenset(rule.needs),
+            frozenset((*self._common, *parameters)),
+            parameters,
+            attrgetter(*(attributes[name] for name in counted)),
+            len(rule.needs),
+            len(counted),
+            tuple(index for index, name in enumerate(counted) if name in objects),
+        )
 
-    def sound(self, line: bytes) -> bool:
-        """Whether a line that was decoded is beyond doubt: no key twice, no parameter missing or out of place. False asks for `examine`."""
-        plain = msgspec.json.decode(line)
-        rule = self._rules.get(plain["do"])
-        if rule is None or b"\\" in line or not rule.needs <= plain.keys() <= rule.takes:
-            return False
-        keys = len(plain)
-        inside = 0
-        if "src" in plain:
-            inside = colons(plain.pop("src"))
-        for value in plain.values():
-            if isinstance(value, dict):
+    def keys_of(self, record: Step) -> int:
+        """The number of keys that a record of its verb stands for, `src` left out; -1 if its verb is unknown or lacks a parameter.
+
+        A parameter that the verb does not take is not counted, so that it shows as a key too many.
+        """
+        rule = self._rules.get(record.do)
+        if rule is None:
+            return -1
+        values = rule.get(record)
+        if rule.needed and UNSET in values[: rule.needed]:
+            return -1
+        keys = 1 + rule.fields - values.count(UNSET)
+        for index in rule.objects:
+            value = values[index]
+            if value:
                 keys += len(value)
-        return inside >= 0 and keys + inside == line.count(b":")
+        return keys
 
     def examine(self, line: bytes) -> int:
         """The number of keys of a sound step, `src` and what is in it left out. Raises LogError, its file and line left to the caller."""
@@ -156,7 +181,13 @@ class Grammar:
                 )
 
 
-def colons(value: Any, depth: int = DEPTH) -> int:
+def _is_object(kind: inspect.Type) -> bool:
+    if isinstance(kind, inspect.UnionType):
+        return any(map(_is_object, kind.types))
+    return isinstance(kind, inspect.DictType)
+
+
+def colons(value: Any, depth: int = DEPTH - 1) -> int:
     """Colons that a value stands for in JSON: one for each key, and those in texts. -1 for what no log may hold (a fraction, a huge
     integer, too much nesting)."""
     if isinstance(value, str):
@@ -187,7 +218,7 @@ def read_head(line: bytes, known: Mapping[str, Vocabulary], grammars: dict[str, 
         plain = msgspec.json.decode(line)
     except (msgspec.MsgspecError, ValueError, RecursionError) as problem:
         raise _explain(line, Head, problem) from None
-    if b"\\" in line or colons(plain) != line.count(b":"):
+    if _in_doubt(line, plain):
         parse(text_of(line))
     grammar = grammars.get(head.game)
     if grammar is None:
@@ -212,6 +243,13 @@ def read_head(line: bytes, known: Mapping[str, Vocabulary], grammars: dict[str, 
     return head, grammar
 
 
+def _in_doubt(line: bytes, plain: dict[str, Any]) -> bool:
+    """Whether a decoded head or end line might hide a key that stands twice, or hold what no log may hold."""
+    if ESCAPED_COLON in line or any(colons(plain[name]) < 0 for name in ("setup", "source", "result", "src") if name in plain):
+        return True
+    return msgspec.json.encode(plain).count(b":") != line.count(b":")
+
+
 def read_end(line: bytes, steps: int) -> End:
     """The end line of a game of that many steps. Raises LogError, its file and line left to the caller."""
     try:
@@ -219,7 +257,7 @@ def read_end(line: bytes, steps: int) -> End:
         plain = msgspec.json.decode(line)
     except (msgspec.MsgspecError, ValueError, RecursionError) as problem:
         raise _explain(line, End, problem) from None
-    if b"\\" in line or colons(plain) != line.count(b":"):
+    if _in_doubt(line, plain):
         parse(text_of(line))
     if not end.end:
         raise _at(line, ("end",), "wrong-type", "false for end", "true", "leave the line out if the game goes on")
@@ -317,8 +355,9 @@ def _confirm(text: str, value: dict[str, Any], kind: type[Step]) -> None:
 
 def _raise_first(text: str, found: Iterator[Fault]) -> None:
     for fault in found:
+        inside = fault.reason in ("unknown-key", "missing-key")
         path = fault.path[:-1] if fault.reason == "unknown-key" else fault.path
-        where = f" in {_words(path)}" if path else ""
+        where = f" {'in' if inside else 'for'} {_words(path)}" if path else ""
         column = column_of(text, fault.path)
         raise LogError(fault.reason, found=fault.found + where, expected=fault.expected, mend=fault.mend, column=column)
 

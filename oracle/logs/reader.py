@@ -25,7 +25,19 @@ from msgspec import UNSET
 
 from oracle.logs import foreign
 from oracle.logs.errors import LogError
-from oracle.logs.grammar import Grammar, KnownGames, Vocabulary, colons, is_end, is_head, read_end, read_head, stray, unknown_player
+from oracle.logs.grammar import (
+    ESCAPED_COLON,
+    Grammar,
+    KnownGames,
+    Vocabulary,
+    colons,
+    is_end,
+    is_head,
+    read_end,
+    read_head,
+    stray,
+    unknown_player,
+)
 from oracle.logs.limits import LINE
 from oracle.logs.lines import OVERLONG, Lines
 from oracle.logs.sources import Source, blocks, select
@@ -85,7 +97,7 @@ class Batch:
             for index, record in enumerate(self.records):
                 if record.src is not None:
                     inside = colons(record.src)
-                    found[index] = 0 if inside < 0 or b"\\" in self.lines[index] else found[index] - 1 - inside
+                    found[index] = 0 if inside < 0 or ESCAPED_COLON in self.lines[index] else found[index] - 1 - inside
         return found
 
     def examine(self, index: int) -> int:
@@ -184,10 +196,11 @@ class Recording:
                 break
             if record.src is not None:
                 sourced = True
+        batch = Batch(self.file, grammar, first, lines, records, sourced)
         problem: LogError | None = None
         if self._exact:
-            for index in range(good):
-                if not grammar.sound(lines[index]) and (problem := grammar.fault(lines[index])):
+            for index, keys in enumerate(batch.keys[:good]):
+                if keys != grammar.keys_of(records[index]) and (problem := grammar.fault(lines[index])):
                     good = index
                     break
         if good < len(records):
@@ -195,7 +208,7 @@ class Recording:
             self._open.lost = True
             del records[good:], lines[good:]
         self.steps += good
-        return Batch(self.file, grammar, first, lines, records, sourced)
+        return batch
 
     def _misfit(self, grammar: Grammar, line: bytes, record: Step, number: int) -> LogError:
         """Why a step does not fit into the game: its line is faulty, or its player or number is wrong."""

@@ -40,10 +40,10 @@ def describe(kind: inspect.Type) -> str:
                 return "an id (small letters, digits and hyphens, 32 at most, a letter first)"
             return f"a text of at most {most} characters" if most else "a text"
         case inspect.ListType(item_type=item, min_length=least, max_length=most):
-            return f"a list{_size(least, most)} of {describe(item)}"
+            return f"a list of {_size(least, most)}{_several(item)}"
         case inspect.DictType(key_type=key, value_type=value, max_length=most):
             names = one_of(list(map(str, key.values))) if isinstance(key, inspect.LiteralType) else "names"
-            return f"an object of {names} with {describe(value)}"
+            return f"an object: {names}, each with {describe(value)}"
         case inspect.BoolType():
             return "true or false"
         case inspect.NoneType():
@@ -54,10 +54,23 @@ def describe(kind: inspect.Type) -> str:
             return "any value"
 
 
+def _several(kind: inspect.Type) -> str:
+    """What a list of a type takes: `integers from 1 to 6`."""
+    match kind:
+        case inspect.UnionType(types=types):
+            return " or ".join(_several(part) for part in types)
+        case inspect.IntType(ge=low, le=high):
+            return f"integers from {low} to {high}"
+        case inspect.StrType(pattern=pattern):
+            return "ids" if pattern else "texts"
+        case _:
+            return describe(kind)
+
+
 def _size(least: int | None, most: int | None) -> str:
     if least and least == most:
-        return f" of {least}"
-    return f" of at most {most}" if most else ""
+        return f"{least} "
+    return f"at most {most} " if most else ""
 
 
 def faults(value: Any, kind: inspect.Type, path: Path = ()) -> Iterator[Fault]:
@@ -73,7 +86,7 @@ def faults(value: Any, kind: inspect.Type, path: Path = ()) -> Iterator[Fault]:
             yield _wrong(value, kind, path)
         case inspect.IntType(ge=low, le=high):
             if (low is not None and value < low) or (high is not None and value > high):
-                yield Fault(path, "out-of-range", str(value), describe(kind))
+                yield Fault(path, "out-of-range", sort_of(value), describe(kind))
         case inspect.LiteralType(values=names):
             if value not in names:
                 yield Fault(path, "unknown-name", shown(value), describe(kind), hint(value, map(str, names)))
@@ -82,7 +95,7 @@ def faults(value: Any, kind: inspect.Type, path: Path = ()) -> Iterator[Fault]:
                 yield Fault(path, "bad-text", shown(value), describe(kind))
         case inspect.ListType(item_type=item, min_length=least, max_length=most):
             if not (least or 0) <= len(value) <= (len(value) if most is None else most):
-                yield Fault(path, "wrong-length", f"a list of {len(value)}", describe(kind))
+                yield Fault(path, "wrong-length", f"{len(value)} members", describe(kind))
             for index, member in enumerate(value):
                 yield from faults(member, item, (*path, index))
         case inspect.DictType(key_type=key_type, value_type=value_type, max_length=most):
