@@ -48,7 +48,10 @@ class Replay(Protocol):
         """Take the end line: implied exits, is the game over, does the recorded result agree."""
 
     def put(self, patch: Mapping[str, Any]) -> None:
-        """Write facts into the position (scenario patches): path -> value. Raises ValueError naming path and value; derived facts can't be put."""
+        """Write facts into the position (scenario patches): path -> value.
+
+        Raises ValueError naming path and value; derived facts can't be put.
+        """
 
     def see(self, path: str) -> Any:
         """The value of one fact. Raises KeyError with near paths for one that does not exist."""
@@ -72,6 +75,9 @@ class Replay(Protocol):
         """The id of the player to act."""
 
     def copy(self) -> Replay: ...
+
+    def under(self, rulings: Mapping[str, str]) -> Replay:
+        """A copy of the position under other readings: ruling id -> reading."""
 
     def under(self, rulings: Mapping[str, str]) -> Replay:
         """A copy of the position in which these rulings are read otherwise, all others as they are.

@@ -14,7 +14,11 @@ if TYPE_CHECKING:
     from oracle.games.istanbul.replay import IstanbulReplay
 
 ACTIONS = frozenset(
-    "wainwright warehouse post-office discard fountain tea-house black-market choose red-tile green-tile market palace mosque gem-dealer".split()
+    (
+        *("wainwright", "warehouse", "green-tile", "post-office", "discard", "fountain", "black-market", "choose", "tea-house", "red-tile"),
+        *("market", "palace", "mosque", "gem-dealer"),
+    )
+)
 )
 ENCOUNTERS = frozenset("capture governor smuggler pay roll".split())
 PLAYER_FACTS = ("at", "lira", "rubies")
@@ -35,7 +39,9 @@ def adopt_record(replay: IstanbulReplay, record: Any) -> bool:
         as_if_taken(replay, record, who)
     written = {}
     for path, value in see.items():
-        if value is None or (path in replay.paths.derived and path not in ("turn", "phase", "discards.cards") and not path.endswith(".stack")):
+        if value is None or (
+            path in replay.paths.derived and path not in ("turn", "phase", "discards.cards") and not path.endswith(".stack")
+        ):
             continue
         try:
             put_fact(replay, path, value)
@@ -53,7 +59,19 @@ def as_if_taken(replay: IstanbulReplay, record: Any, who: str) -> None:
     """Put the turn where it is after such a step, although the rules refused it."""
     put = replay.position.put_cell
     put(STATE.paths["turn"], replay.players.index(who))
-    for cell in ("open", "chance", "governor_owes", "smuggler_owes", "rolls_due.0", "rolls_due.1", "rolls_due.2", "dice.0", "dice.1", "announced", "chosen"):
+    for cell in (
+        "open",
+        "chance",
+        "governor_owes",
+        "smuggler_owes",
+        "rolls_due.0",
+        "rolls_due.1",
+        "rolls_due.2",
+        "dice.0",
+        "dice.1",
+        "announced",
+        "chosen",
+    ):
         put(STATE.paths[cell], 0)
     if record.do in ("move", "stay"):
         put(STATE.paths["phase"], PHASES.index("assistant"))
@@ -75,7 +93,9 @@ def turn_as_recorded(replay: IstanbulReplay, see: dict[str, Any], who: str) -> N
             put(STATE.paths[cell], 0)
         put(STATE.paths["phase"], PHASES.index("move"))
         put(STATE.paths["turn"], replay.players.index(see["turn"]))
-    elif get(STATE.paths["phase"]) not in (PHASES.index("move"), PHASES.index("leftover"), PHASES.index("over")) and not get(STATE.paths["by_family"]):
+    elif get(STATE.paths["phase"]) not in (PHASES.index("move"), PHASES.index("leftover"), PHASES.index("over")) and not get(
+        STATE.paths["by_family"]
+    ):
         put(STATE.paths["site"], get(STATE.paths[f"seats.{seat}.at"]))
 
 

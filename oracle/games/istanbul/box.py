@@ -71,7 +71,9 @@ def box_cells(register: Register, players: int) -> array[int]:
             box.mail_lira[row][column] = 0 if isinstance(pays, str) else pays
     track = [fact(register, f"palace.track.{space}") for space in range(1, 11)]
     box.palace_length = len(track) + 1
-    copy_row(box.palace_track, [value if isinstance(value, int) else 5 if value == "any" else COLOURS.index(value) + 1 for value in track] + [6])
+    copy_row(
+        box.palace_track, [value if isinstance(value, int) else 5 if value == "any" else COLOURS.index(value) + 1 for value in track] + [6]
+    )
     prices = [fact(register, f"dealer.track.{space}") for space in range(1, 13)]
     box.dealer_length = len(prices) + 1
     copy_row(box.dealer_track, [*prices, 0])

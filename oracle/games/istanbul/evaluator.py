@@ -15,7 +15,7 @@ if not cython.compiled:
     from oracle.games.istanbul.rules.conservation import broken_law
     from oracle.games.istanbul.rules.rubies import dealer_price, mosque_tile_asks, palace_goods
     from oracle.games.istanbul.rules.steps import apply
-    from oracle.games.istanbul.rules.turn import leave, winners
+    from oracle.games.istanbul.rules.turn import winners
     from oracle.kernel.cells import digest as digest_cells
     from oracle.kernel.layout import Layout, plain
 

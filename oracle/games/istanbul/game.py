@@ -36,7 +36,9 @@ class Istanbul:
     setup_type: type[Any] = Setup
     verbs: Mapping[str, Any] = VERBS
 
-    def open(self, head: Head, *, rulings: Mapping[str, str] | None = None, profile: str = DEFAULT_PROFILE, facts: Path | None = None) -> Opening:
+    def open(
+        self, head: Head, *, rulings: Mapping[str, str] | None = None, profile: str = DEFAULT_PROFILE, facts: Path | None = None
+    ) -> Opening:
         """The opening position of a head; UnknownName or RegisterError for what the command line asked for wrongly."""
         register = load("istanbul")
         if facts is not None:
@@ -72,10 +74,14 @@ class Istanbul:
             elif value is not None and (type(value) is not type(view[path]) or value != view[path]):
                 diff = Difference(path=path, expected=view[path], recorded=value, clause=opening_clause(path, len(replay.players)))
                 message = f"{path} is {value} in the record and {view[path]} by the rules of the set-up"
-                table.findings.append(Judgement(kind=Kind.DIVERGENT, clause=diff.clause, reason="opening-differs", message=message, diff=(diff,)))
+                table.findings.append(
+                    Judgement(kind=Kind.DIVERGENT, clause=diff.clause, reason="opening-differs", message=message, diff=(diff,))
+                )
             replay.feeder.observed += 1
 
-    def generate(self, *, players: int, seed: int, variant: str = "", layout: str = "", limit: int = 5000) -> Iterator[Head | AnyStep | End]:
+    def generate(
+        self, *, players: int, seed: int, variant: str = "", layout: str = "", limit: int = 5000
+    ) -> Iterator[Head | AnyStep | End]:
         """A complete legal game by random play."""
         from oracle.games.istanbul.generate import game
 
@@ -97,7 +103,20 @@ def opening_clause(path: str, players: int) -> str:
     parts = path.split(".")
     last = parts[-1]
     if parts[0] == "players":
-        clauses = {"lira": "3", "at": "5", "size": "5", "stack": "5", "assistants": "5", "spare": "6", "family": "7", "goods": "8", "extensions": "9", "capacity": "9", "hand": "4", "cards": "4"}
+        clauses = {
+            "lira": "3",
+            "at": "5",
+            "size": "5",
+            "stack": "5",
+            "assistants": "5",
+            "spare": "6",
+            "family": "7",
+            "goods": "8",
+            "extensions": "9",
+            "capacity": "9",
+            "hand": "4",
+            "cards": "4",
+        }
         return f"IST-SETUP-{clauses.get(parts[2], '28')}"
     if parts[0] == "mosques":
         if last == "rubies":

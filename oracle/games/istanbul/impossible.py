@@ -20,7 +20,13 @@ def impossible_value(replay: IstanbulReplay, diff: Difference) -> str:
         return ""
     parts = diff.path.split(".")
     if value < 0:
-        return "IST-TURN-8" if parts[-1] == "lira" or "goods" in parts else "IST-SETUP-28" if parts[-1] == "rubies" else diff.clause or "IST-TURN-8"
+        return (
+            "IST-TURN-8"
+            if parts[-1] == "lira" or "goods" in parts
+            else "IST-SETUP-28"
+            if parts[-1] == "rubies"
+            else diff.clause or "IST-TURN-8"
+        )
     if parts[0] in ("governor", "smuggler") and not 2 <= value <= 12:
         return "IST-GOV-9"
     if parts[0] == "neutral_merchants" and value not in (0, int(parts[1]), *range(2, 13)):
@@ -77,10 +83,20 @@ def laws(replay: IstanbulReplay) -> list[tuple[str, list[str], int]]:
     if replay.rulings["ruby-track-supply"] == "finite":
         found.append(("IST-SETUP-28", rubies + sources, replay.position.cell_at(OPENING)))
     cells = replay.position.tables.box_cells
-    found.append(("IST-WAIN-2", [f"players.{player}.extensions" for player in players] + ["wainwright.extensions"], cells[EXTENSIONS] * len(players)))
+    found.append(
+        ("IST-WAIN-2", [f"players.{player}.extensions" for player in players] + ["wainwright.extensions"], cells[EXTENSIONS] * len(players))
+    )
     for colour in COLOURS:
-        found.append(("IST-MOSQUE-5", [f"players.{player}.tiles.{colour}" for player in players] + [f"mosques.{colour}.left"], cells[MOSQUE_COUNT]))
-    found.append(("IST-BONUS-8", [f"players.{player}.cards" for player in players] + ["deck.size", "discards.size"], sum(copies(replay, card) for card in CARDS)))
+        found.append(
+            ("IST-MOSQUE-5", [f"players.{player}.tiles.{colour}" for player in players] + [f"mosques.{colour}.left"], cells[MOSQUE_COUNT])
+        )
+    found.append(
+        (
+            "IST-BONUS-8",
+            [f"players.{player}.cards" for player in players] + ["deck.size", "discards.size"],
+            sum(copies(replay, card) for card in CARDS),
+        )
+    )
     for player in players:
         board = [f"players.{player}.assistants.{place}" for place in range(1, 17)]
         if not replay.position.cell_at(VARIANT):

@@ -48,7 +48,9 @@ class Table:
         if len(set(self.head.players)) != self.seats:
             self.wrong(Kind.ILLEGAL, "IST-SETUP-10", "same-colour", "two players share an id; every player has a colour of their own")
         if self.setup.neutral_assistants and self.seats > self.fact("players.variant-max"):
-            self.wrong(Kind.ILLEGAL, "IST-NEUTRAL-11", "variant-players", f"the variant is for two to four players, the head names {self.seats}")
+            self.wrong(
+                Kind.ILLEGAL, "IST-NEUTRAL-11", "variant-players", f"the variant is for two to four players, the head names {self.seats}"
+            )
         layout = self.layout()
         if self.findings or layout is None:
             return None
@@ -79,7 +81,9 @@ class Table:
         if sorted(layout) != list(range(1, 17)):
             twice = sorted({place for place in layout if layout.count(place) > 1})
             missing = [place for place in range(1, 17) if place not in layout]
-            self.wrong(Kind.IMPOSSIBLE, "IST-LAYOUT-1", "layout", f"each place lies on the board once; {twice} more than once, {missing} missing")
+            self.wrong(
+                Kind.IMPOSSIBLE, "IST-LAYOUT-1", "layout", f"each place lies on the board once; {twice} more than once, {missing} missing"
+            )
             return None
         printed = [list(self.fact(f"board.layouts.{name}")) for name in ("short-paths", "long-paths", "in-order")]
         if layout not in printed:
@@ -91,7 +95,11 @@ class Table:
         cell = {place: index for index, place in enumerate(layout)}
         middle = [int(where) for where in self.fact("board.random.fountain-cells")]
         if cell[NAMES["FOUNTAIN"]] not in middle:
-            self.advise("IST-LAYOUT-5", "fountain-not-central", f"the Fountain lies on cell {cell[NAMES['FOUNTAIN']] + 1}, not on one of the four in the middle")
+            self.advise(
+                "IST-LAYOUT-5",
+                "fountain-not-central",
+                f"the Fountain lies on cell {cell[NAMES['FOUNTAIN']] + 1}, not on one of the four in the middle",
+            )
         here, there = cell[NAMES["BLACK_MARKET"]], cell[NAMES["TEA_HOUSE"]]
         apart = abs(here // 4 - there // 4) + abs(here % 4 - there % 4)
         least = self.fact("board.random.distance")
@@ -130,7 +138,7 @@ class Table:
             self.put(f"mosque_tiles.{colour}", len(self.fact(f"mosques.tiles.{seats}")))
 
     def players(self) -> None:
-        """SETUP-3, SETUP-5 to SETUP-9, NEUTRAL-1: Lira by turn order, merchants on the Fountain with four assistants, family members at 12."""
+        """SETUP-3, SETUP-5 to SETUP-9, NEUTRAL-1: Lira by turn order, merchants and assistants on the Fountain, family members at 12."""
         assistants = self.fact("start.assistants")
         for seat in range(self.seats):
             at = f"seats.{seat}"
@@ -149,7 +157,12 @@ class Table:
             place = getattr(self.setup, name)
             self.put(name, UNKNOWN if place is None else place)
             if place is not None and not 2 <= place <= 12:
-                self.wrong(Kind.IMPOSSIBLE, "IST-SETUP-24", "not-by-dice", f"the {name} opens on the place of a roll of two dice, 2 to 12, not on {place}")
+                self.wrong(
+                    Kind.IMPOSSIBLE,
+                    "IST-SETUP-24",
+                    "not-by-dice",
+                    f"the {name} opens on the place of a roll of two dice, 2 to 12, not on {place}",
+                )
         if self.seats == 2 and self.readings["neutral-merchants-2p"] == "used":
             for index, home in enumerate(NEUTRAL_HOMES):
                 self.put(f"neutral_merchants.{index}", home)
@@ -186,13 +199,23 @@ class Table:
         each = self.fact("start.cards")
         for player in self.setup.hands:
             if player not in self.head.players:
-                self.wrong(Kind.MALFORMED, "", "unknown-player", f"setup.hands names {player!r}, who is not among the players {', '.join(self.head.players)}")
+                self.wrong(
+                    Kind.MALFORMED,
+                    "",
+                    "unknown-player",
+                    f"setup.hands names {player!r}, who is not among the players {', '.join(self.head.players)}",
+                )
         for seat, player in enumerate(self.head.players):
             hand = self.setup.hands.get(player)
             if hand is None:
                 hand = [None] * each
             if len(hand) != each:
-                self.wrong(Kind.ILLEGAL, "IST-SETUP-4", "opening-hand", f"{player} opens with {len(hand)} bonus cards, every player with exactly {each}")
+                self.wrong(
+                    Kind.ILLEGAL,
+                    "IST-SETUP-4",
+                    "opening-hand",
+                    f"{player} opens with {len(hand)} bonus cards, every player with exactly {each}",
+                )
             for card in hand:
                 kind = 0 if card is None else CARDS.index(card) + 1
                 index = STATE.paths[f"seats.{seat}.hand.{kind}"]
@@ -202,7 +225,9 @@ class Table:
         pile = in_all - sum(len(self.setup.hands.get(player) or [None] * each) for player in self.head.players)
         deck = self.setup.deck
         if deck is not None and len(deck) != pile:
-            self.wrong(Kind.IMPOSSIBLE, "IST-SETUP-26", "deck-size", f"the draw pile holds {pile} cards after dealing, the head lists {len(deck)}")
+            self.wrong(
+                Kind.IMPOSSIBLE, "IST-SETUP-26", "deck-size", f"the draw pile holds {pile} cards after dealing, the head lists {len(deck)}"
+            )
             deck = None
         if deck is not None:
             for depth, card in enumerate(deck):
@@ -211,7 +236,12 @@ class Table:
             named = deck.count(card_name) if deck is not None else 0
             if hidden[kind] < named:
                 copies = self.fact(f"cards.count.{card_name}")
-                self.wrong(Kind.IMPOSSIBLE, "IST-BONUS-1", "too-many-copies", f"the box holds {copies} copies of the {card_name} card, the head names {copies - hidden[kind] + named}")
+                self.wrong(
+                    Kind.IMPOSSIBLE,
+                    "IST-BONUS-1",
+                    "too-many-copies",
+                    f"the box holds {copies} copies of the {card_name} card, the head names {copies - hidden[kind] + named}",
+                )
             self.put(f"hidden.{kind}", max(0, hidden[kind]))
         self.put("pile_size", pile)
 

@@ -54,7 +54,9 @@ def _choices(verb: str, value: dict[str, int], given: dict[str, Any], players: t
         else:
             given["whose"] = players[value["whose"]]
     if value["whom"] >= 0:
-        given["whom"] = [player for seat, player in enumerate(players) if value["whom"] & (1 << seat)] + [14 + i for i in range(3) if value["whom"] & (1 << (5 + i))]
+        given["whom"] = [player for seat, player in enumerate(players) if value["whom"] & (1 << seat)] + [
+            14 + i for i in range(3) if value["whom"] & (1 << (5 + i))
+        ]
 
 
 def _amounts(verb: str, value: dict[str, int], given: dict[str, Any]) -> None:

@@ -124,7 +124,11 @@ def stack(replay: IstanbulReplay, path: str, value: Any) -> None:
 def demand_stack(replay: IstanbulReplay, path: str, value: Any) -> None:
     """A demand stack from the top: five tiles written like RRGBB, null for one not seen."""
     market = MARKETS.index(path.split(".")[1])
-    if not isinstance(value, list) or len(value) != 5 or any(tile is not None and (not isinstance(tile, str) or set(tile) - set(LETTERS) or len(tile) > 20) for tile in value):
+    if (
+        not isinstance(value, list)
+        or len(value) != 5
+        or any(tile is not None and (not isinstance(tile, str) or set(tile) - set(LETTERS) or len(tile) > 20) for tile in value)
+    ):
         raise ValueError(f"{path} cannot be {value!r}: five tiles from the top are expected, written like RRGBB, null for one not seen")
     for position, tile in enumerate(value):
         for good, letter in enumerate(LETTERS):

@@ -73,7 +73,12 @@ class Verb(NamedTuple):
 
 
 VERBS: dict[str, Verb] = {
-    "pass": Verb((), (), (), "leave the optional phase that is open: decline the assistant step or the toll (ends the turn), finish an action, end the turn"),
+    "pass": Verb(
+        (),
+        (),
+        (),
+        "leave the optional phase that is open: decline the assistant step or the toll (ends the turn), finish an action, end the turn",
+    ),
     "end-turn": Verb((), (), (), "pass until the turn is over"),
     "move": Verb(("to",), ("card",), (), "move the merchant; `card: long-move` for three or four places"),
     "stay": Verb((), ("card",), (), "leave the merchant where it is, by `card: stay`"),
@@ -83,7 +88,12 @@ VERBS: dict[str, Verb] = {
     "warehouse": Verb((), (), (), "fill the good of the warehouse"),
     "green-tile": Verb(("good",), (), (), "buy one further good with the green tile, right after a warehouse"),
     "post-office": Verb((), ("card",), (), "take what the Post Office shows; `card: post-again` repeats an action just done"),
-    "take": Verb(("pile",), ("card", "then"), ("draw",), "Caravansary: take a card from `deck` or `discards` (twice); `draw` names a card from the deck, `card` one from the discards"),
+    "take": Verb(
+        ("pile",),
+        ("card", "then"),
+        ("draw",),
+        "Caravansary: take a card from `deck` or `discards` (twice); `draw` names a card from the deck, `card` one from the discards",
+    ),
     "discard": Verb(("card",), (), (), "Caravansary: discard a card"),
     "fountain": Verb(("places",), ("stack",), (), "return own assistants from these places"),
     "black-market": Verb((), ("good",), ("dice",), "choose a good (now or after the roll) and roll for blue"),
@@ -96,11 +106,18 @@ VERBS: dict[str, Verb] = {
     "mosque": Verb(("tile",), (), (), "take the top tile of a colour"),
     "gem-dealer": Verb((), ("card",), (), "pay Lira for a ruby; `card: gem-again` repeats an action just done"),
     "yellow-tile": Verb(("from",), ("stack",), (), "pay for the return of one assistant"),
-    "card": Verb(("card",), ("good", "from", "reward", "stack"), ("draw",), "play `lira`, `good` (with `good`), `return` (with `from`) or `family` (with `reward`)"),
+    "card": Verb(
+        ("card",),
+        ("good", "from", "reward", "stack"),
+        ("draw",),
+        "play `lira`, `good` (with `good`), `return` (with `from`) or `family` (with `reward`)",
+    ),
     "capture": Verb(("whose", "reward"), (), ("draw",), "send a family member met here to the Police Station for 3 Lira or a card"),
     "governor": Verb((), (), ("draw",), "draw a card from the Governor; `pay` and a roll follow"),
     "smuggler": Verb(("good",), (), (), "take a good from the Smuggler; `pay` and a roll follow"),
-    "pay": Verb((), ("lira", "good", "card"), ("dice", "to", "draw"), "pay Governor or Smuggler with Lira, a good or a card; the roll may be inline"),
+    "pay": Verb(
+        (), ("lira", "good", "card"), ("dice", "to", "draw"), "pay Governor or Smuggler with Lira, a good or a card; the roll may be inline"
+    ),
     "roll": Verb((), ("neutral",), ("dice", "to"), "the roll that moves a token or, with `neutral`, a neutral merchant"),
     "draw": Verb((), (), ("draw",), "the card that was due"),
     "reveal": Verb((), (), ("demand",), "the demand tile that came up"),

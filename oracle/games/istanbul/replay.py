@@ -49,7 +49,14 @@ def verb_codes() -> dict[str, tuple[int, tuple[int, ...], tuple[int, ...], tuple
 class IstanbulReplay:
     """A game of Istanbul at one position."""
 
-    def __init__(self, position: Position, players: tuple[str, ...], rulings: Mapping[str, str], provisional: tuple[str, ...], names: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        position: Position,
+        players: tuple[str, ...],
+        rulings: Mapping[str, str],
+        provisional: tuple[str, ...],
+        names: Mapping[str, str],
+    ) -> None:
         self.position = position
         self.players = players
         self.rulings = rulings
@@ -99,7 +106,12 @@ class IstanbulReplay:
         if status == BREAKS:
             clause = naming.clause_id(self.feeder.law)
             return Judgement(
-                kind=Kind.IMPOSSIBLE, clause=clause, reason="not-conserved", message="the position breaks a conservation law", rulings=self._readings(), implied=implied
+                kind=Kind.IMPOSSIBLE,
+                clause=clause,
+                reason="not-conserved",
+                message="the position breaks a conservation law",
+                rulings=self._readings(),
+                implied=implied,
             )
         return Judgement(rulings=self._readings(), cited=tuple(self.cited()), implied=implied)
 
@@ -114,7 +126,13 @@ class IstanbulReplay:
         if verdict == NAMES["UNDECIDED"] or lacking or (reason == NAMES["REASON_CHANCE_DUE"] and name in OPEN_ROLLS):
             missing = words.lack(lacking or NAMES["LACK_DICE"])
             return Judgement(
-                kind=Kind.UNDECIDED, clause=name, reason="unknown", message=missing.text, facts=(missing.path,), rulings=rulings, implied=implied
+                kind=Kind.UNDECIDED,
+                clause=name,
+                reason="unknown",
+                message=missing.text,
+                facts=(missing.path,),
+                rulings=rulings,
+                implied=implied,
             )
         kind = Kind.IMPOSSIBLE if verdict == NAMES["IMPOSSIBLE"] else Kind.ILLEGAL
         if reason == NAMES["REASON_OUT_OF_RANGE"] and not clause:
@@ -157,12 +175,24 @@ class IstanbulReplay:
         broken = next((law for diff in found if (law := impossible_value(self, diff))), "") or whole_law_broken(self, recorded)
         clause = broken or next((diff.clause for diff in found if diff.clause), cited[0] if cited else "")
         if not found:
-            return Judgement(kind=Kind.DIVERGENT, clause=clause, reason="state-differs", message="the record does not agree with the rules", implied=implied)
+            return Judgement(
+                kind=Kind.DIVERGENT,
+                clause=clause,
+                reason="state-differs",
+                message="the record does not agree with the rules",
+                implied=implied,
+            )
         refused = self.feeder.refused
         if refused is not None and found[0].path in ("turn", "over"):
             message = words.message(refused[2], refused[1], refused[3], refused[4], tuple(self.names.values()))
             return Judgement(
-                kind=Kind.ILLEGAL, clause=naming.clause_id(refused[1]), reason=words.reason_code(refused[2]), message=message, diff=tuple(found), rulings=rulings, implied=implied
+                kind=Kind.ILLEGAL,
+                clause=naming.clause_id(refused[1]),
+                reason=words.reason_code(refused[2]),
+                message=message,
+                diff=tuple(found),
+                rulings=rulings,
+                implied=implied,
             )
         first = found[0]
         return Judgement(
@@ -284,7 +314,9 @@ class IstanbulReplay:
         self.feeder.go_back()
         found = self._outcomes(record)
         missing = tuple(
-            name for name in (*VERBS[record.do].needs, *VERBS[record.do].may, *VERBS[record.do].chance) if getattr(record, "from_" if name == "from" else name) is None
+            name
+            for name in (*VERBS[record.do].needs, *VERBS[record.do].may, *VERBS[record.do].chance)
+            if getattr(record, "from_" if name == "from" else name) is None
         ) or ("dice",)
         if len(found) == 1:
             return Judgement(rulings=self._readings())
@@ -296,14 +328,23 @@ class IstanbulReplay:
                 facts=missing,
                 rulings=self._readings(),
             )
-        last = Judgement(kind=Kind.ILLEGAL, reason="no-completion", message=f"no value of {', '.join(missing)} makes the record agree with the rules")
+        last = Judgement(
+            kind=Kind.ILLEGAL, reason="no-completion", message=f"no value of {', '.join(missing)} makes the record agree with the rules"
+        )
         for candidate in self._completions(record):
             last = self._judged(self.feeder.attempt(candidate, -1), candidate)
             self.feeder.go_back()
             if last.kind is not None and last.clause:
                 break
         message = f"no value of {', '.join(missing)} agrees with the record; with the first one {last.message}"
-        return Judgement(kind=last.kind or Kind.ILLEGAL, clause=last.clause, reason="no-completion", message=message, facts=missing, rulings=self._readings())
+        return Judgement(
+            kind=last.kind or Kind.ILLEGAL,
+            clause=last.clause,
+            reason="no-completion",
+            message=message,
+            facts=missing,
+            rulings=self._readings(),
+        )
 
     # Going on after a fault
 
@@ -329,7 +370,9 @@ class IstanbulReplay:
                 return Judgement(kind=Kind.ILLEGAL, clause="IST-END-3", reason="not-over", message=message, rulings=self._readings())
             assert refused is not None
             message = words.message(refused[2], refused[1], refused[3], refused[4], tuple(self.names.values()))
-            return Judgement(kind=Kind.ILLEGAL, clause=clause, reason=words.reason_code(refused[2]), message=message, rulings=self._readings())
+            return Judgement(
+                kind=Kind.ILLEGAL, clause=clause, reason=words.reason_code(refused[2]), message=message, rulings=self._readings()
+            )
         found = []
         seen = self._seen()
         for path, value in see.items():
@@ -344,7 +387,9 @@ class IstanbulReplay:
         for key, value in result.items():
             if key not in expected_result:
                 return Judgement(
-                    kind=Kind.MALFORMED, reason="no-such-result", message=f"the result has no {key!r}; it may name {', '.join(expected_result)}"
+                    kind=Kind.MALFORMED,
+                    reason="no-such-result",
+                    message=f"the result has no {key!r}; it may name {', '.join(expected_result)}",
                 )
             self.feeder.observed += 1
             want = expected_result[key]
@@ -356,13 +401,19 @@ class IstanbulReplay:
             return Judgement(rulings=self._readings())
         first = found[0]
         message = f"{first.path} is {shown(first.recorded)} in the record and {shown(first.expected)} by the rules"
-        return Judgement(kind=Kind.DIVERGENT, clause=first.clause, reason="result-differs", message=message, diff=tuple(found), rulings=self._readings())
+        return Judgement(
+            kind=Kind.DIVERGENT, clause=first.clause, reason="result-differs", message=message, diff=tuple(found), rulings=self._readings()
+        )
 
     def _scoring_clause(self) -> str:
         """The last tie-breaker that decided."""
         self.position.winning_seats()
         scoring = [naming.clause_id(clause) for clause in self.position.citations()]
-        return max((clause for clause in scoring if clause.startswith("IST-END-")), key=lambda clause: int(clause.rsplit("-", 1)[1]), default="IST-END-7")
+        return max(
+            (clause for clause in scoring if clause.startswith("IST-END-")),
+            key=lambda clause: int(clause.rsplit("-", 1)[1]),
+            default="IST-END-7",
+        )
 
     @property
     def over(self) -> bool:

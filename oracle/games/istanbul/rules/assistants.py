@@ -8,7 +8,7 @@ import cython
 
 if not cython.compiled:
     from oracle.games.istanbul.names import *
-    from oracle.games.istanbul.rules.table import cite, reading, refuse, undecided
+    from oracle.games.istanbul.rules.table import reading, refuse, undecided
 
 
 def leave_lowest(t, me):

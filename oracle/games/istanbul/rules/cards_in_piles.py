@@ -8,7 +8,7 @@ import cython
 
 if not cython.compiled:
     from oracle.games.istanbul.names import *
-    from oracle.games.istanbul.rules.table import cite, fact, impossible, mover, reading, refuse
+    from oracle.games.istanbul.rules.table import cite, impossible, mover, reading, refuse
 
 
 def no_card_left(t):

@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from oracle.games.istanbul.names import *
-    from oracle.games.istanbul.rules.table import fact, player, reading
+    from oracle.games.istanbul.rules.table import player
 
 
 def broken_law(t):

@@ -7,12 +7,8 @@ if not cython.compiled:
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.assistants import join_stack
     from oracle.games.istanbul.rules.cards_in_piles import (
-        cards_held,
         draw_due,
-        holds,
         may_draw,
-        no_card_left,
-        put_on_discards,
         spend,
         take_discard,
     )

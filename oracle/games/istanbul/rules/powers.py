@@ -8,7 +8,7 @@ if not cython.compiled:
     from oracle.games.istanbul.rules.assistants import recall_one
     from oracle.games.istanbul.rules.cards_in_piles import draw_due, may_draw, spend
     from oracle.games.istanbul.rules.places import settle_roll
-    from oracle.games.istanbul.rules.table import cite, fact, gain_goods, may_choose, mover, needs_phase, reading, refuse, works_here
+    from oracle.games.istanbul.rules.table import cite, fact, gain_goods, may_choose, mover, reading, refuse, works_here
 
 
 def green_tile(t, step):

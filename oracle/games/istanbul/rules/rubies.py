@@ -60,7 +60,10 @@ def palace_goods(t):
 
 
 def palace(t, step):
-    """Sultan's Palace 13: pay the good of every space without a ruby, take a ruby, and the next space opens. SULTAN-2 to SULTAN-8, BONUS-12."""
+    """Sultan's Palace 13: pay the good of every space without a ruby, take a ruby, and the next space opens.
+
+    SULTAN-2 to SULTAN-8, BONUS-12.
+    """
     verdict = act_or_repeat(t, SULTANS_PALACE, CARD_PALACE_AGAIN, step.card)
     if verdict:
         return verdict
@@ -143,7 +146,10 @@ def mosque_tile_asks(t, colour):
 
 
 def mosque(t, step):
-    """Mosques 14 and 15: who holds what the top tile asks for pays one good and takes it; both colours of one Mosque bring a ruby. MOSQUE-1 to MOSQUE-7."""
+    """Mosques 14 and 15: who holds what the top tile asks for pays one good and takes it.
+
+    Both colours of one Mosque bring a ruby. MOSQUE-1 to MOSQUE-7.
+    """
     colour = step.good
     place = SMALL_MOSQUE if colour == RED or colour == GREEN else GREAT_MOSQUE
     verdict = may_act(t, place)

@@ -8,7 +8,7 @@ import cython
 
 if not cython.compiled:
     from oracle.games.istanbul.names import *
-    from oracle.games.istanbul.rules.table import cite, fact, impossible, mover, needs_phase, player, reading, refuse
+    from oracle.games.istanbul.rules.table import cite, fact, mover, needs_phase, player, reading, refuse
 
 
 def merchants_here(t):
