@@ -77,9 +77,6 @@ class Replay(Protocol):
     def copy(self) -> Replay: ...
 
     def under(self, rulings: Mapping[str, str]) -> Replay:
-        """A copy of the position under other readings: ruling id -> reading."""
-
-    def under(self, rulings: Mapping[str, str]) -> Replay:
         """A copy of the position in which these rulings are read otherwise, all others as they are.
 
         What was played before stays as it is. Cells whose opening value a reading changes (rubies at a place, say) are not touched.

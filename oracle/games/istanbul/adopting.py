@@ -19,7 +19,6 @@ ACTIONS = frozenset(
         *("market", "palace", "mosque", "gem-dealer"),
     )
 )
-)
 ENCOUNTERS = frozenset("capture governor smuggler pay roll".split())
 PLAYER_FACTS = ("at", "lira", "rubies")
 """Without these of the acting player a refused step cannot be adopted."""
