@@ -26,7 +26,14 @@ class Replay(Protocol):
     players: tuple[str, ...]  # ids in turn order
     rulings: Mapping[str, str]  # ruling id -> reading in force, all of them
     provisional: tuple[str, ...]  # facts in force whose source is provisional or owner
-    observed: int  # facts compared so far
+
+    @property
+    def observed(self) -> int:
+        """Facts compared so far."""
+
+    @property
+    def over(self) -> bool:
+        """Is the game over?"""
 
     def feed(self, record: Step, keys: int = -1) -> bool:
         """Take one record: implied exits, the decision, the chance it met, and its observations.
@@ -84,8 +91,6 @@ class Replay(Protocol):
 
     def digest(self) -> int:
         """64 bits over the whole state, equal at both speeds; never stored in files."""
-
-    over: bool
 
     def result(self) -> dict[str, Any]:
         """`{"winners": [ids], ...}` once the game is over."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from oracle.games.istanbul import naming
 from oracle.games.istanbul.records import CARDS, COLOURS
 from oracle.model import Difference
 
@@ -61,7 +60,7 @@ def impossible_for_player(replay: IstanbulReplay, parts: list[str], value: int) 
 
 def copies(replay: IstanbulReplay, card: str) -> int:
     """Copies of a card in the box."""
-    return int(replay.position.tables.box_cells[BOX_CARDS + CARDS.index(card) + 1])  # type: ignore[arg-type]
+    return int(replay.position.tables.box_cells[BOX_CARDS + CARDS.index(card) + 1])
 
 
 def whole_law_broken(replay: IstanbulReplay, recorded: Mapping[str, Any]) -> str:
@@ -117,4 +116,3 @@ CAPACITY = _index("Box", "capacity")
 EXTENSIONS = _index("Box", "max_extensions")
 MOSQUE_COUNT = _index("Box", "mosque_count")
 BOX_CARDS = _index("Box", "cards")
-__all__ = ["impossible_value", "naming", "whole_law_broken"]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from oracle.games.istanbul.box import MARKETS, NAMES, STATE_PXD, UNKNOWN
@@ -81,14 +81,14 @@ class Paths:
             self._cell(f"mosques.{mosque}.rubies", f"mosque_rubies.{index}")
         for index, colour in enumerate(COLOURS):
             self._cell(f"mosques.{colour}.left", f"mosque_tiles.{index}")
-            self._derive(f"mosques.{colour}.top", lambda seen, i=index: seen.position.mosque_asks(i), f"mosques.{colour}.left")
+            self._derive(f"mosques.{colour}.top", mosque_top(index), f"mosques.{colour}.left")
         for index, market in enumerate(MARKETS):
             for good, colour in enumerate(COLOURS):
                 self._cell(f"markets.{market}.demand.{colour}", f"markets.{index}.tiles.0.{good}")
-            self._derive(f"markets.{market}.stack", lambda seen, i=index: demand_stack(seen, i), f"markets.{market}.demand.red")
+            self._derive(f"markets.{market}.stack", partial(demand_stack, market=index), f"markets.{market}.demand.red")
         self._cell("deck.size", "pile_size")
         self._cell("discards.size", "discards_size")
-        self._derive("discards.top", lambda seen: (discards(seen) or [None])[0], "discards.size")
+        self._derive("discards.top", lambda seen: next(iter(discards(seen)), None), "discards.size")
         self._derive("discards.cards", discards, "discards.size")
         for kind, card in enumerate(CARDS, start=1):
             self._cell(f"deck.{card}", f"hidden.{kind}")
@@ -127,6 +127,11 @@ class Paths:
 
 
 CAPACITY = Layout(STATE_PXD, "Box").paths["capacity"]
+
+
+def mosque_top(colour: int) -> Read:
+    """Reads what the top Mosque tile of a colour asks for."""
+    return lambda seen: seen.position.mosque_asks(colour)
 
 
 def demand_stack(seen: Seen, market: int) -> list[str | None]:
