@@ -58,7 +58,6 @@ class Head(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True)
     expansions: Annotated[list[Id], Meta(max_length=16)] = []
     setup: dict[str, Any] = {}
     rulings: dict[str, str] = {}
-    facts: dict[str, Cell] = {}  # component values revealed by the log: dotted path -> value
     names: dict[str, Text] = {}  # player id -> name shown to people
     source: dict[str, Any] = {}
     id: Annotated[str, Meta(max_length=200)] = ""

@@ -1,3 +1,5 @@
+cimport cython
+from cpython.buffer cimport PyBUF_SIMPLE, PyBUF_WRITABLE, PyBuffer_Release, PyObject_GetBuffer
 from libc.string cimport memcmp, memcpy, memset
 
 from oracle.games.istanbul.names cimport *
@@ -37,4 +39,7 @@ cdef Position bare()
 cdef void clear_step(Step *step) noexcept nogil
 cdef object pack_step(Step *step)
 cdef void unpack_step(Step *step, object values)
+@cython.locals(buffer=Py_buffer)
 cdef int fill(short *cells, object values, int count) except -1
+@cython.locals(buffer=Py_buffer)
+cdef object row_of(short *cells, int count)

@@ -38,11 +38,23 @@ class Tables:
 
 
 def fill(cells, values, count):
-    """Copy Python numbers into cells; ValueError when there are not as many as the struct has."""
-    if len(values) != count:
-        raise ValueError(f"expected {count} cells, got {len(values)}; build again")
-    for i in range(count):
-        cells[i] = values[i]
+    """Copy an array of numbers into cells; ValueError when there are not as many as the struct has."""
+    view = memoryview(values)
+    if len(view) != count or view.format != "h":
+        raise ValueError(f"expected {count} cells of 16 bits, got {len(view)} of format {view.format!r}; build again")
+    PyObject_GetBuffer(view, cython.address(buffer), PyBUF_SIMPLE)
+    memcpy(cells, buffer.buf, count * 2)
+    PyBuffer_Release(cython.address(buffer))
+
+
+def row_of(cells, count):
+    """Cells as a new array."""
+    found = array("h", bytes(2 * count))
+    view = memoryview(found)
+    PyObject_GetBuffer(view, cython.address(buffer), PyBUF_WRITABLE)
+    memcpy(buffer.buf, cells, count * 2)
+    PyBuffer_Release(cython.address(buffer))
+    return found
 
 
 class Position:
@@ -132,16 +144,15 @@ class Position:
     def cells(self):
         """The cells in use, as a new array."""
         if cython.compiled:
-            found = array("h", bytes(2 * self.length))
-            for i in range(self.length):
-                found[i] = cython.cast(cython.p_short, cython.address(self.t.s))[i]
-            return found
+            return row_of(cython.cast(cython.p_short, cython.address(self.t.s)), self.length)
         return array("h", self.t.s._cells[: self.length])
 
     def load(self, values):
-        """Take all cells from an array."""
-        for index, value in enumerate(values):
-            self.put_cell(index, value)
+        """Take all cells from an array as `cells` gives it."""
+        if cython.compiled:
+            fill(cython.cast(cython.p_short, cython.address(self.t.s)), values, self.length)
+        else:
+            self.t.s._cells[: self.length] = memoryview(values)
 
     def copy(self):
         """Another position of the same game with the same cells."""

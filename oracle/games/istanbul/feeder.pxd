@@ -32,6 +32,7 @@ cdef class Feeder:
     cdef bint tracing
     cpdef int attempt(self, object record, int keys)
     cpdef bint feed(self, object record, int keys=*)
+    cdef State *state(self) noexcept nogil
     cdef int run(self, object record)
     cdef int try_step(self)
     cdef int leave_once(self)

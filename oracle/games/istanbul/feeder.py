@@ -146,10 +146,17 @@ class Feeder:
             return self.complete(record)
         return False
 
+    def state(self):
+        """The cells of the position."""
+        if cython.compiled:
+            return cython.address(self.position.t.s)
+        return self.position.t.s
+
     def attempt(self, record, keys):
         """Take one record and say how it went: AGREES, or why not. The position is left as it then is."""
         self.remember()
-        self.implied = []
+        if self.implied:
+            self.implied = []
         self.refused = None
         self.complaint = None
         self.law = 0
@@ -257,7 +264,7 @@ class Feeder:
 
     def exits_allowed(self):
         """Another player's step implies that the turn has ended; the same player's step only that an action or its phase has."""
-        s = self.position.t.s
+        s = self.state()
         if s.phase >= PHASE_LEFTOVER:
             return False
         if self.step.seat != s.turn:
@@ -268,10 +275,10 @@ class Feeder:
 
     def resolve_unrecorded(self):
         """A card or demand tile that was not recorded stays unknown: 1 if that was what the position waited for."""
-        s_chance = self.position.t.s.chance
-        if s_chance == CHANCE_CARD:
+        waits = self.state().chance
+        if waits == CHANCE_CARD:
             return 1 if self.outcome(DO_DRAW) == OK else 0
-        if s_chance == CHANCE_DEMAND_LARGE or s_chance == CHANCE_DEMAND_SMALL:
+        if waits == CHANCE_DEMAND_LARGE or waits == CHANCE_DEMAND_SMALL:
             return 1 if self.outcome(DO_REVEAL) == OK else 0
         return 0
 
@@ -540,7 +547,7 @@ class Feeder:
         if who is None and over is not True:
             return 0
         for _ in range(24):
-            s = self.position.t.s
+            s = self.state()
             if (who is None or self.seats.get(who, -1) == s.turn) and (over is not True or s.phase == PHASE_OVER):
                 return 0
             if s.phase == PHASE_OVER or s.phase == PHASE_MOVE:
@@ -557,7 +564,7 @@ class Feeder:
         self.refused = None
         self.implied = []
         for _ in range(64):
-            s = self.position.t.s
+            s = self.state()
             if s.phase == PHASE_OVER:
                 return True
             if s.phase == PHASE_MOVE:

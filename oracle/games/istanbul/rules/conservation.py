@@ -92,28 +92,41 @@ def rubies_conserved(t):
 
 
 def cards_conserved(t):
-    """BONUS-8: every card is in the draw pile, the discard pile or one hand, no kind more often than the box holds it."""
+    """BONUS-8: every card is in the draw pile, the discard pile or one hand, no kind more often than the box holds it.
+
+    All kinds are counted at once, each in six bits of one number: a pile holds at most 44 cards.
+    """
+    one = 1
+    seen = 0
+    box = 0
     unseen = 0
-    unnamed = 0
     for kind in range(1, 11):
         copies = t.s.hidden[kind]
-        if copies < 0:
+        if copies < 0 or copies > t.box.cards[kind]:
             return 0
         unseen += copies
         for seat in range(t.s.players):
-            if player(t, seat).hand[kind] < 0:
+            held = player(t, seat).hand[kind]
+            if held < 0:
                 return 0
-            copies += player(t, seat).hand[kind]
-        for i in range(44):
-            if i < t.s.discards_size and t.s.discards[i] == kind:
-                copies += 1
-        if copies != t.box.cards[kind]:
+            copies += held
+        if copies > t.box.cards[kind]:
             return 0
+        seen += copies * (one << (6 * (kind - 1)))
+        box += t.box.cards[kind] * (one << (6 * (kind - 1)))
+    if t.s.discards_size < 0 or t.s.discards_size > 44:
+        return 0
+    for i in range(t.s.discards_size):
+        kind = t.s.discards[i]
+        if kind < 1 or kind > 10:
+            return 0
+        seen += one << (6 * (kind - 1))
     for seat in range(t.s.players):
-        if player(t, seat).hand[NO_CARD] < 0:
+        held = player(t, seat).hand[NO_CARD]
+        if held < 0:
             return 0
-        unnamed += player(t, seat).hand[NO_CARD]
-    return 1 if unseen == t.s.pile_size + unnamed else 0
+        unseen -= held
+    return 1 if seen == box and unseen == t.s.pile_size else 0
 
 
 def extensions_conserved(t):
