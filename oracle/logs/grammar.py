@@ -168,7 +168,7 @@ class Grammar:
                 found=f"{shown(name)} does not go with {verb}" if known else f"the key {shown(name)}",
                 expected=f"{quoted(rule.parameters)} with {verb}" if rule.parameters else f"{verb} without parameters",
                 mend=hint(name, [*rule.parameters, *free]),
-                column=column_of(text, (name,)),
+                column=column_of(text, (name,), key=True),
             )
         for name in rule.parameters:
             if name in rule.needs and name not in value:
@@ -233,7 +233,7 @@ def read_head(line: bytes, known: Mapping[str, Vocabulary], grammars: dict[str, 
             raise _at(line, ("players", index), "duplicate-player", f"the player {shown(player)} a second time", "each player once")
     for player in head.names:
         if player not in head.players:
-            raise unknown_player(player, head.players, column=column_of(text_of(line), ("names", player)))
+            raise unknown_player(player, head.players, column=column_of(text_of(line), ("names", player), key=True))
     try:
         msgspec.convert(head.setup, grammar.setup_type)
     except (msgspec.ValidationError, ValueError) as problem:
@@ -340,7 +340,7 @@ def _not_a_step(text: str, value: dict[str, Any]) -> LogError:
     wanted = ("do", "end", HEAD_KEY)
     for key in value:
         if near := hint(key, wanted):
-            column = column_of(text, (key,))
+            column = column_of(text, (key,), key=True)
             return LogError("unknown-key", found=f"the key {shown(key)}", expected=quoted(wanted), mend=near, column=column)
     return LogError("missing-key", found="neither a head, a step nor an end line", expected=f"a record with {quoted(wanted)}", column=1)
 
@@ -358,7 +358,7 @@ def _raise_first(text: str, found: Iterator[Fault]) -> None:
         inside = fault.reason in ("unknown-key", "missing-key")
         path = fault.path[:-1] if fault.reason == "unknown-key" else fault.path
         where = f" {'in' if inside else 'for'} {_words(path)}" if path else ""
-        column = column_of(text, fault.path)
+        column = column_of(text, fault.path, key=fault.reason == "unknown-key")
         raise LogError(fault.reason, found=fault.found + where, expected=fault.expected, mend=fault.mend, column=column)
 
 

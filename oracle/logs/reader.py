@@ -16,7 +16,7 @@ next head. Only a file that cannot be read, or that is something else altogether
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import closing
 from itertools import repeat
 
@@ -47,10 +47,13 @@ from oracle.model import End, Head, Step
 Named = str | os.PathLike[str]
 
 
-def games(named: Named | Iterable[Named], *, known: Mapping[str, Vocabulary] | None = None, exact: bool = True) -> Iterator[Recording]:
+def games(
+    named: Named | Iterable[Named], *, known: Mapping[str, Vocabulary] | None = None, exact: bool = True
+) -> Generator[Recording, None, None]:
     """Every game of the logs that are named: paths, directories, globs, `-` for standard input.
 
-    A game that is left before its end is read to its end before the next one comes. `known` says which games there are and how their
+    It is a stream: a game is read while it is the last one that was asked for; what is left of it is passed over, faults noted, when
+    the next one is asked for. `known` says which games there are and how their
     steps look; by default those of `oracle.games`. With `exact` every step is held against the table of verbs and searched for duplicate
     keys here. Without, which is twice as fast, that is left to the caller: hand `batch.keys` to the evaluator and call `batch.examine`
     for a record whose keys are not as many as it has fields.
@@ -61,11 +64,10 @@ def games(named: Named | Iterable[Named], *, known: Mapping[str, Vocabulary] | N
     return _all(sources, KnownGames() if known is None else known, exact)
 
 
-def _all(sources: Iterable[Source], known: Mapping[str, Vocabulary], exact: bool) -> Iterator[Recording]:
+def _all(sources: Iterable[Source], known: Mapping[str, Vocabulary], exact: bool) -> Generator[Recording, None, None]:
     grammars: dict[str, Grammar] = {}
     for source in sources:
-        with closing(blocks(source)) as data:
-            file = _File(source, data)
+        with closing(_File(source)) as file:
             while (recording := file.next(known, grammars, exact)) is not None:
                 yield recording
                 recording.drain()
@@ -255,14 +257,22 @@ class Recording:
 class _File:
     """The lines of one file with a cursor, between games and within."""
 
-    def __init__(self, source: Source, data: Iterator[bytes]) -> None:
+    def __init__(self, source: Source) -> None:
         self.name = source.name
         self.lost = False  # a fault was told; go on to the next head without another word
-        self._lines = Lines(_text(data))
+        self._data = blocks(source)
+        self._lines = Lines(_text(self._data))
         self._at = 0
         self._count = 0  # games so far
         self._trouble: LogError | None = None
         self._over = False
+
+    def close(self) -> None:
+        """Close the file. A game that is still open then has a fault, so that nobody takes it for whole."""
+        self._data.close()
+        if not self._over:
+            self._over = True
+            self._trouble = LogError("unreadable", file=self.name, found="the log was closed before its end was read")
 
     @property
     def line(self) -> int:

@@ -49,11 +49,11 @@ def parse(text: str) -> Any:
     return _Parser(text).whole()
 
 
-def column_of(text: str, path: Path) -> int | None:
-    """The column, from 1, of the value at a path of a text that `parse` takes; None if there is none."""
+def column_of(text: str, path: Path, *, key: bool = False) -> int | None:
+    """The column, from 1, of the value at a path of a text that `parse` takes, or of its key; None if there is none."""
     parser = _Parser(text, wanted=path)
     parser.whole()
-    return parser.found
+    return parser.found_key if key else parser.found
 
 
 def keys_of(value: Any) -> int:
@@ -69,6 +69,7 @@ class _Parser:
         self.at = 0
         self.wanted = wanted
         self.found: int | None = None
+        self.found_key: int | None = None
         self.path: list[str | int] = []
 
     def whole(self) -> Any:
@@ -137,6 +138,8 @@ class _Parser:
             self.at += 1
             self.blank()
             self.path.append(key)
+            if self.wanted is not None and tuple(self.path) == self.wanted:
+                self.found_key = start + 1
             found[key] = self.value()
             self.path.pop()
         return found
@@ -162,10 +165,11 @@ class _Parser:
         if char != ",":
             self.cut(f"a comma or {bracket}")
             self.fail("not-json", f"{self.here()} after a value", f"a comma or {bracket}")
+        comma = self.at
         self.at += 1
         self.blank()
         if self.text[self.at : self.at + 1] == bracket:
-            self.fail("not-json", f"a comma before {bracket}", mend="take the comma away")
+            self.fail("not-json", f"a comma before {bracket}", mend="take the comma away", at=comma)
         return False
 
     def cut(self, expected: str) -> None:
