@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
 
-from oracle.games.istanbul.feeder import DIFFERS
+from oracle.games.istanbul.box import NAMES
 from oracle.games.istanbul.patching import put_fact, settle
 from oracle.games.istanbul.view import PHASES, STATE
 
@@ -31,7 +31,7 @@ def adopt_record(replay: IstanbulReplay, record: Any) -> bool:
     if who not in replay.players:
         return False
     status = replay.feeder.attempt(record, -1)
-    if status != DIFFERS:
+    if status != NAMES["DIFFERS"]:
         replay.feeder.go_back()
         if "turn" not in see or see["turn"] not in replay.players or any(f"players.{who}.{name}" not in see for name in PLAYER_FACTS):
             return False

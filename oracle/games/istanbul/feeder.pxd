@@ -11,7 +11,9 @@ cdef class Feeder:
     cdef readonly object players
     cdef dict seats
     cdef dict verbs
+    cdef tuple parameters
     cdef dict cells
+    cdef tuple phases
     cdef object missing
     cdef object derived
     cdef object complete
@@ -43,6 +45,7 @@ cdef class Feeder:
     cdef int read_parameter(self, object record, int code)
     cdef int outcome(self, int do)
     cdef int compare(self, object see)
+    cdef bint turn_fact_agrees(self, int which, object value)
     cdef int turn_reached(self, object see)
     cdef void note(self) noexcept
     cdef void save_refusal(self)

@@ -20,62 +20,6 @@ if not cython.compiled:
 
 from oracle.games.istanbul.box import STATE_PXD
 
-AGREES = 0
-REFUSES = 1
-DIFFERS = 2
-UNREAD = 3
-INCOMPLETE = 4
-BREAKS = 5
-MISPUT = 6
-
-(
-    P_TO,
-    P_FROM,
-    P_GOOD,
-    P_GOODS,
-    P_CARD,
-    P_DRAW,
-    P_HOW,
-    P_REWARD,
-    P_SAY,
-    P_DIE,
-    P_DICE,
-    P_DEMAND,
-    P_WHOSE,
-    P_WHOM,
-    P_LIRA,
-    P_PLACES,
-    P_TILE,
-    P_NEUTRAL,
-    P_PILE,
-    P_THEN,
-    P_STACK,
-) = range(21)
-
-PARAMETERS = {
-    "to": P_TO,
-    "from": P_FROM,
-    "good": P_GOOD,
-    "goods": P_GOODS,
-    "card": P_CARD,
-    "draw": P_DRAW,
-    "how": P_HOW,
-    "reward": P_REWARD,
-    "say": P_SAY,
-    "die": P_DIE,
-    "dice": P_DICE,
-    "demand": P_DEMAND,
-    "whose": P_WHOSE,
-    "whom": P_WHOM,
-    "lira": P_LIRA,
-    "places": P_PLACES,
-    "tile": P_TILE,
-    "neutral": P_NEUTRAL,
-    "pile": P_PILE,
-    "then": P_THEN,
-    "stack": P_STACK,
-}
-
 COLOURS = {"red": 0, "green": 1, "yellow": 2, "blue": 3}
 CARDS = {
     "good": 1,
@@ -96,14 +40,16 @@ PILES = {"deck": 1, "discards": 2}
 class Feeder:
     """Feeds records into one position."""
 
-    def __init__(self, position, players, verbs, cells, derived, complete):
-        """`verbs`: verb -> (number, needs, may, chance) with parameter codes; `cells`: path -> cell; `derived`: called for other paths;
-        `complete`: called with a record whose parameters are null."""
+    def __init__(self, position, players, verbs, parameters, cells, phases, derived, complete):
+        """`verbs`: verb -> (number, needs, may, chance) with parameter codes; `parameters`: their names; `cells`: path -> cell; `phases`: their names;
+        `derived`: called for other paths; `complete`: called with a record whose parameters are null."""
         self.position = position
         self.players = players
         self.seats = {player: seat for seat, player in enumerate(players)}
         self.verbs = verbs
-        self.cells = cells
+        self.parameters = parameters
+        self.cells = {**cells, "turn": SEE_TURN, "phase": SEE_PHASE, "over": SEE_OVER}
+        self.phases = phases
         self.missing = object()
         self.derived = derived
         self.complete = complete
@@ -402,7 +348,7 @@ class Feeder:
         for code in verb[1]:
             status = self.read_parameter(record, code)
             if status == ABSENT:
-                return self.complain(f"the step {record.do!r} needs {PARAMETER_NAMES[code]!r}")
+                return self.complain(f"the step {record.do!r} needs {self.parameters[code]!r}")
             if status:
                 return status
         for code in verb[2]:
@@ -531,14 +477,26 @@ class Feeder:
             if index is None:
                 if not self.derived(path, value):
                     return DIFFERS
-            else:
-                number = index
-                if value is None:
-                    continue
+                continue
+            if value is None:
+                continue
+            number = index
+            if number >= 0:
                 if type(value) is not int or self.position.cell_at(number) != value:
                     return DIFFERS
+            elif not self.turn_fact_agrees(number, value):
+                return DIFFERS
         self.observed += count
         return AGREES
+
+    def turn_fact_agrees(self, which, value):
+        """Whose turn it is, the phase, and whether the game is over: the facts that nearly every record observes."""
+        s = self.state()
+        if which == SEE_TURN:
+            return self.seats.get(value, -1) == s.turn
+        if which == SEE_PHASE:
+            return self.phases[s.phase] == value
+        return value is (s.phase == PHASE_OVER)
 
     def turn_reached(self, see):
         """Take exits until it is the observed player's turn: 0 if it is, else 1."""
@@ -596,4 +554,3 @@ class Feeder:
 
 
 COLOUR_NAMES = ("red", "green", "yellow", "blue")
-PARAMETER_NAMES = tuple(PARAMETERS)

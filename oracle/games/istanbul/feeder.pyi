@@ -4,14 +4,6 @@ from typing import Any
 
 from oracle.games.istanbul.evaluator import Position
 
-AGREES: int
-REFUSES: int
-DIFFERS: int
-UNREAD: int
-INCOMPLETE: int
-BREAKS: int
-PARAMETERS: Mapping[str, int]
-
 class Feeder:
     position: Position
     players: Sequence[str]
@@ -26,7 +18,9 @@ class Feeder:
         position: Position,
         players: tuple[str, ...],
         verbs: Mapping[str, tuple[int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]],
+        parameters: tuple[str, ...],
         cells: Mapping[str, int],
+        phases: tuple[str, ...],
         derived: Callable[[str, Any], bool],
         complete: Callable[[Any], bool],
     ) -> None: ...

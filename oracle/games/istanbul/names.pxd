@@ -252,6 +252,42 @@ cdef enum:                      # facts and records that may be missing; the pat
     LACK_DICE                   # a roll that was not recorded
     LACK_COUNT
 
+cdef enum:                      # how a record went
+    AGREES
+    REFUSES                     # the rules refuse it
+    DIFFERS                     # an observation differs
+    UNREAD                      # it cannot be read as a step
+    INCOMPLETE                  # a parameter or a roll is missing
+    BREAKS                      # a conservation law is broken
+
+cdef enum:                      # facts about the turn that are compared without a cell of their own
+    SEE_TURN = -1
+    SEE_PHASE = -2
+    SEE_OVER = -3
+
+cdef enum:                      # parameters of a record
+    P_TO
+    P_FROM
+    P_GOOD
+    P_GOODS
+    P_CARD
+    P_DRAW
+    P_HOW
+    P_REWARD
+    P_SAY
+    P_DIE
+    P_DICE
+    P_DEMAND
+    P_WHOSE
+    P_WHOM
+    P_LIRA
+    P_PLACES
+    P_TILE
+    P_NEUTRAL
+    P_PILE
+    P_THEN
+    P_STACK
+
 cdef enum:                      # rulings, in the order of the register
     RULING_SMUGGLER_PAYMENT
     RULING_ENCOUNTER_PAYMENT_ORDER

@@ -6,10 +6,17 @@ from oracle.games.istanbul.evaluator cimport Position, pack_step
 from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.outcomes cimport fill_outcome, outcome_count, outcome_weight
 from oracle.games.istanbul.playing cimport *
+from oracle.games.istanbul.rules.encounters cimport goods_held
+from oracle.games.istanbul.rules.movement cimport assistant_possible
+from oracle.games.istanbul.rules.rubies cimport dealer_price, mosque_tile_asks, palace_goods
+from oracle.games.istanbul.rules.table cimport mover
 from oracle.games.istanbul.state cimport State, Step, Table
 from oracle.kernel.cells cimport draw_below
 
 cdef int weight_of(int verb) noexcept nogil
+cdef int passed_over(Table *t, Step *step) noexcept nogil
+cdef int ruby_in_reach(Table *t, int place) noexcept nogil
+cdef int tile_in_reach(Table *t, int colour) noexcept nogil
 
 cdef class Playout:
     cdef readonly Position position  # the scratch position
@@ -23,6 +30,7 @@ cdef class Playout:
     cdef void save(self, int level) noexcept nogil
     cdef void restore(self, int level) noexcept nogil
     cdef int random_step(self) noexcept nogil
+    cdef int random_number(self, int verb) noexcept nogil
     cdef int random_verb(self) noexcept nogil
     cdef int weighted(self, int total) noexcept nogil
     cdef int random_legal(self) noexcept nogil

@@ -19,6 +19,10 @@ if not cython.compiled:
     from oracle.games.istanbul.evaluator import STATE, pack_step
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.outcomes import fill_outcome, outcome_count, outcome_weight
+    from oracle.games.istanbul.rules.encounters import goods_held
+    from oracle.games.istanbul.rules.movement import assistant_possible
+    from oracle.games.istanbul.rules.rubies import dealer_price, mosque_tile_asks, palace_goods
+    from oracle.games.istanbul.rules.table import mover
     from oracle.kernel.cells import copy_cells, draw_below
     from oracle.kernel.layout import enums, plain
 
@@ -35,9 +39,42 @@ def weight_of(verb):
         return WEIGHT_RUBY
     if verb == DO_MOVE or verb == DO_ASSISTANT or verb == DO_TOLL or verb == DO_CAPTURE or verb == DO_FOUNTAIN:
         return WEIGHT_WAY
-    if verb == DO_PASS or verb == DO_CARD or verb == DO_YELLOW_TILE or verb == DO_STAY:
+    if verb == DO_PASS or verb == DO_STAY:
+        return WEIGHT_LEAVE
+    if verb == DO_CARD or verb == DO_YELLOW_TILE:
         return WEIGHT_SPARE
     return WEIGHT_WORK
+
+
+def passed_over(t, step):
+    """One in how many such proposals is taken, 0 for all: moves are drawn again more often than not, to leave fewer turns without effect."""
+    if step.do != DO_MOVE:
+        return 0
+    if step.place != FOUNTAIN and not assistant_possible(t, mover(t), step.place):
+        return DULL_ONE_IN
+    return 0 if ruby_in_reach(t, step.place) else PLAIN_ONE_IN
+
+
+def ruby_in_reach(t, place):
+    """Does the player hold what a ruby, an extension or a Mosque tile of this place costs now?"""
+    me = mover(t)
+    if place == WAINWRIGHT:
+        return 1 if me.lira >= t.box.wainwright_price and me.extensions < t.box.max_extensions else 0
+    if place == SULTANS_PALACE:
+        return 1 if goods_held(me) >= palace_goods(t) else 0
+    if place == SMALL_MOSQUE:
+        return 1 if tile_in_reach(t, RED) or tile_in_reach(t, GREEN) else 0
+    if place == GREAT_MOSQUE:
+        return 1 if tile_in_reach(t, YELLOW) or tile_in_reach(t, BLUE) else 0
+    if place == GEMSTONE_DEALER:
+        return 1 if me.lira >= dealer_price(t) else 0
+    return 0
+
+
+def tile_in_reach(t, colour):
+    """Does the player hold what the top Mosque tile of a colour asks for?"""
+    me = mover(t)
+    return 1 if not me.tiles[colour] and t.s.mosque_tiles[colour] > 0 and me.goods[colour] >= mosque_tile_asks(t, colour) else 0
 
 
 class Playout:
@@ -99,10 +136,21 @@ class Playout:
             verb = self.random_verb()
             if verb < 0:
                 return 0
-            candidate(t, verb, draw_below(self.chance, self.counts[verb]), step)
+            candidate(t, verb, self.random_number(verb), step)
+            if draw_below(self.chance, passed_over(t, step)):
+                continue
             if self.position.take(step) == OK:
                 return 1
         return self.random_legal()
+
+    def random_number(self, verb):
+        """The number of a proposal: at the markets, where later ones sell more, the later of two."""
+        number = draw_below(self.chance, self.counts[verb])
+        if verb == DO_MARKET:
+            other = draw_below(self.chance, self.counts[verb])
+            if other > number:
+                number = other
+        return number
 
     def random_verb(self):
         """A verb by weight among those that propose anything, -1 when none does; notes how much each proposes."""

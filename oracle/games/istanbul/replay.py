@@ -18,15 +18,19 @@ from oracle.games.istanbul import naming, sentences, words
 from oracle.games.istanbul.adopting import adopt_record
 from oracle.games.istanbul.box import NAMES, RULINGS
 from oracle.games.istanbul.evaluator import Position
-from oracle.games.istanbul.feeder import AGREES, BREAKS, DIFFERS, INCOMPLETE, PARAMETERS, REFUSES, UNREAD, Feeder
+from oracle.games.istanbul.feeder import Feeder
 from oracle.games.istanbul.impossible import impossible_value, whole_law_broken
 from oracle.games.istanbul.patching import put_facts
 from oracle.games.istanbul.records import CARDS, COLOURS, VERBS, Step
-from oracle.games.istanbul.view import Seen, paths
+from oracle.games.istanbul.view import PHASES, Seen, paths
 from oracle.model import Difference, End, Judgement, Kind
 from oracle.model import Step as AnyStep
 from oracle.registers import near
 
+AGREES, REFUSES, DIFFERS, UNREAD, INCOMPLETE, BREAKS = (
+    NAMES[name] for name in ("AGREES", "REFUSES", "DIFFERS", "UNREAD", "INCOMPLETE", "BREAKS")
+)
+PARAMETERS = {name.removeprefix("P_").lower(): number for name, number in NAMES.items() if name.startswith("P_")}
 OPEN_ROLLS = ("IST-BLACK-3", "IST-TEA-2")
 DICE = [[high, low] for high in range(1, 7) for low in range(1, high + 1)]
 
@@ -63,7 +67,10 @@ class IstanbulReplay:
         self.provisional = provisional
         self.names = {player: names.get(player, player) for player in players}
         self.paths = paths(players)
-        self.feeder = Feeder(position, players, verb_codes(), self.paths.cells, self._derived_agrees, self._complete)
+        names_of_parameters = tuple(PARAMETERS)
+        self.feeder = Feeder(
+            position, players, verb_codes(), names_of_parameters, self.paths.cells, PHASES, self._derived_agrees, self._complete
+        )
         self.feed: Callable[..., bool] = self.feeder.feed
         self._consulted: dict[str, str] = {}
 
