@@ -1,0 +1,132 @@
+"""A game from SETUP.csv and MOVES.csv. It records no states: the evaluator can judge its legality alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import PurePath
+from typing import Any
+
+from msgspec import UNSET
+
+from oracle.games.istanbul.records import Step
+from oracle.importers.errors import ForeignLogError
+from oracle.importers.importer import Item
+from oracle.importers.istanbul_game import csv_rows, setup_csv
+from oracle.importers.istanbul_game.board import Board
+from oracle.importers.istanbul_game.turn_csv import CELLS, Turn
+from oracle.importers.vocabulary import goods
+from oracle.model import End, Head
+
+ROWS = 2000
+"""Turns of a game at most."""
+
+
+def read(setup_path: str, moves_path: str, *, many: bool = False) -> Iterator[Item]:
+    """The game of two files; with `many` games, sources name their file.
+
+    Nothing follows an error: later rows would be read on a board that nobody knows.
+    """
+    try:
+        yield from _read(setup_path, moves_path, {"file": moves_path} if many else {})
+    except ForeignLogError as problem:
+        yield problem.placed(game=PurePath(moves_path).stem)
+
+
+def _read(setup_path: str, moves_path: str, where: dict[str, Any]) -> Iterator[Item]:
+    setup = setup_csv.read(setup_path)
+    head = setup.head(identity=PurePath(moves_path).stem[:200], src={"file": setup_path} if where else None)
+    yield head
+    game = _Game(head, setup)
+    for row, cells in _turns(moves_path):
+        try:
+            for cell, record in game.turn(cells, row):
+                record.src = {**where, "row": row, "cell": cell} if cell else {**where, "row": row}
+                yield record
+        except ForeignLogError as problem:
+            raise problem.placed(file=moves_path, line=row) from None
+    if game.is_over():
+        yield End(end=True, steps=len(game.steps), src={**where, "row": game.row})
+
+
+def _turns(path: str) -> Iterator[tuple[int, dict[str, str]]]:
+    """Row number and cells by heading. Headings may stand in any order and be cut short."""
+    headings: list[str] = []
+    for number, (row, cells) in enumerate(csv_rows.rows(path)):
+        if number == 0:
+            headings = [_heading(cell, row, path) for cell in cells]
+            missing = [cell for cell in CELLS if cell not in headings]
+            if missing or len(set(filter(None, headings))) != len(CELLS):
+                raise ForeignLogError(f"the headings {', '.join(CELLS)}", ", ".join(cells), file=path, line=row)
+            continue
+        if number > ROWS:
+            raise ForeignLogError(f"at most {ROWS} turns", found="more", file=path, line=row)
+        found = dict.fromkeys(CELLS, "")
+        for column, cell in enumerate(cells):
+            heading = headings[column] if column < len(headings) else ""
+            if heading:
+                found[heading] = cell.replace("[", "").replace("]", "").strip()
+            elif cell:
+                raise ForeignLogError(f"no more than the cells {', '.join(CELLS)}", cell, file=path, line=row, field=f"column {column + 1}")
+        yield row, found
+    if not headings:
+        raise ForeignLogError(f"the headings {', '.join(CELLS)}", "", file=path)
+
+
+def _heading(text: str, row: int, path: str) -> str:
+    if not text:
+        return ""
+    fitting = [cell for cell in CELLS if text.lower().startswith(cell.lower()) or (len(text) > 2 and cell.lower().startswith(text.lower()))]
+    if len(fitting) != 1:
+        raise ForeignLogError(f"one of the headings {', '.join(CELLS)}", text, file=path, line=row)
+    return fitting[0]
+
+
+class _Game:
+    """The records so far, and the evaluator for the two questions that the CSV alone can't answer."""
+
+    def __init__(self, head: Head, setup: setup_csv.Setup) -> None:
+        self.head = head
+        self.setup = setup
+        self.board = Board(setup)
+        self.steps: list[Step] = []
+        self.turns = 0
+        self.row = 0
+
+    def turn(self, cells: dict[str, str], row: int) -> Iterator[tuple[str, Step]]:
+        who = self.setup.players[self.turns % len(self.setup.players)]
+        self.turns += 1
+        self.row = row
+        for cell, record in Turn(self.board, self.setup, who, partial(self._sellable, who)).records(cells):
+            record.n = len(self.steps) + 1
+            self.steps.append(record)
+            yield cell, record
+
+    def is_over(self) -> bool:
+        """Is the game over after the last row? The file does not say; if the rules don't either, the record was cut short."""
+        replay = self._replay()
+        return replay is not None and replay.finish(End(end=True, result=UNSET)).kind is None
+
+    def _sellable(self, who: str, market: str, free: bool) -> dict[str, int]:
+        """The goods that `All` stands for: what is held, as far as the demand shows it unless colours are free."""
+        replay = self._replay()
+        if replay is None:
+            raise ForeignLogError(
+                "the goods sold", "All", mend="The record left the rules before this turn, so the goods in hand can't be told: name them."
+            )
+        colours = ("red", "green", "yellow", "blue")
+        held = {colour: replay.see(f"players.{who}.goods.{colour}") for colour in colours}
+        shown = held if free else {colour: replay.see(f"markets.{market}.demand.{colour}") for colour in colours}
+        sold = goods({colour: min(held[colour], shown[colour]) for colour in colours})
+        if not 0 < sum(sold.values()) <= 5:
+            raise ForeignLogError("one to five goods that All stands for", found=f"{sum(sold.values())} goods", mend="Name the goods.")
+        return sold
+
+    def _replay(self) -> Any:
+        """The position after the records so far; None where they leave the rules."""
+        from oracle.games import game
+
+        replay = game("istanbul").open(self.head).replay
+        if replay is None or not all(replay.feed(record) for record in self.steps):
+            return None
+        return replay
