@@ -10,7 +10,10 @@ from oracle.model import End, Head, Judgement, Step
 
 
 class Opening(NamedTuple):
-    """What came of a head: a replay, unless a finding made that impossible; all set-up findings are reported together."""
+    """What came of a head: all set-up findings together, and a replay unless they leave nothing to replay.
+
+    With findings the replay stands at the position as recorded: for those who keep going; others stop.
+    """
 
     replay: Replay | None
     findings: list[Judgement]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import UNSET
 
 from oracle.games.istanbul.box import NAMES
-from oracle.games.istanbul.patching import put_fact, settle
+from oracle.games.istanbul.patching import adopt_facts
 from oracle.games.istanbul.view import PHASES, STATE
 
 if TYPE_CHECKING:
@@ -36,19 +36,11 @@ def adopt_record(replay: IstanbulReplay, record: Any) -> bool:
         if "turn" not in see or see["turn"] not in replay.players or any(f"players.{who}.{name}" not in see for name in PLAYER_FACTS):
             return False
         as_if_taken(replay, record, who)
-    written = {}
-    for path, value in see.items():
-        if value is None or (
-            path in replay.paths.derived and path not in ("turn", "phase", "discards.cards") and not path.endswith(".stack")
-        ):
-            continue
-        try:
-            put_fact(replay, path, value)
-        except ValueError:
-            replay.feeder.go_back()
-            return False
-        written[path] = value
-    settle(replay, written)
+    try:
+        adopt_facts(replay, see)
+    except ValueError:
+        replay.feeder.go_back()
+        return False
     turn_as_recorded(replay, see, who)
     replay.feeder.conserve = replay.position.law_broken() == 0
     return True

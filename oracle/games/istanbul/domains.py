@@ -127,7 +127,7 @@ def orders(t, added):
 
 
 def order(t, own, neutral, index):
-    """The order with this number of a stack that so many join; ABSENT where order cannot be seen, 0, which is no order, for a number too many."""
+    """The order with this number of a stack that so many join: ABSENT where order cannot be seen, 0 (no order) for a number too many."""
     if not order_is_free(t):
         return ABSENT
     if not is_mixed_with(t, own, neutral):
@@ -148,7 +148,7 @@ def is_mixed_with(t, own, neutral):
 
 
 def most_sold(t, which, good, freed):
-    """The most goods of a colour that a sale could hold: those on the wheelbarrow, at most five, and shown if the tile is seen and binds."""
+    """The most goods of a colour that a sale could hold: those in hand, at most five, and those shown by a tile that is seen and binds."""
     most = mover(t).goods[good]
     if most > 5:
         most = 5

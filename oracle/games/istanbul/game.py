@@ -12,10 +12,12 @@ import msgspec
 from oracle.games.contract import Opening
 from oracle.games.istanbul.box import reading_cells
 from oracle.games.istanbul.evaluator import Tables
+from oracle.games.istanbul.impossible import impossible_value
 from oracle.games.istanbul.opening import Table, decode_setup
+from oracle.games.istanbul.patching import adopt_facts
 from oracle.games.istanbul.records import VERBS, Setup, Step
-from oracle.games.istanbul.replay import IstanbulReplay
-from oracle.games.istanbul.view import paths
+from oracle.games.istanbul.replay import IstanbulReplay, same
+from oracle.games.istanbul.view import STATE, paths
 from oracle.model import Difference, End, Head, Judgement, Kind
 from oracle.model import Step as AnyStep
 from oracle.registers import DEFAULT_PROFILE, RegisterError, Source, UnknownName, load, overlay, resolve_rulings
@@ -61,23 +63,31 @@ class Istanbul:
             return Opening(None, table.findings, table.warnings)
         provisional = tuple(path for path, fact in register.facts.items() if fact.source in (Source.PROVISIONAL, Source.OWNER))
         replay = IstanbulReplay(position, tuple(head.players), readings, provisional, head.names)
-        if not table.findings:
-            self.observe_opening(replay, head, table)
-        return Opening(None if table.findings else replay, table.findings, table.warnings)
+        self.observe_opening(replay, head, table)
+        return Opening(replay, table.findings, table.warnings)
 
     def observe_opening(self, replay: IstanbulReplay, head: Head, table: Table) -> None:
-        """SETUP-*: what the head says was true before the first step."""
+        """SETUP-*: what the head says was true before the first step. What differs is found, and adopted for those who go on."""
         view = replay.view()
+        differing: dict[str, Any] = {}
         for path, value in head.see.items():
             if path not in view:
                 table.findings.append(malformed("no-such-fact", f"see: there is no fact {path!r}"))
-            elif value is not None and (type(value) is not type(view[path]) or value != view[path]):
+            elif value is not None and not same(view[path], value):
                 diff = Difference(path=path, expected=view[path], recorded=value, clause=opening_clause(path, len(replay.players)))
+                broken = impossible_value(replay, diff)
+                clause, kind = broken or diff.clause, Kind.IMPOSSIBLE if broken else Kind.DIVERGENT
                 message = f"{path} is {value} in the record and {view[path]} by the rules of the set-up"
-                table.findings.append(
-                    Judgement(kind=Kind.DIVERGENT, clause=diff.clause, reason="opening-differs", message=message, diff=(diff,))
-                )
+                table.findings.append(Judgement(kind=kind, clause=clause, reason="opening-differs", message=message, diff=(diff,)))
+                differing[path] = value
             replay.feeder.observed += 1
+        if differing:
+            try:
+                adopt_facts(replay, differing)
+            except ValueError as problem:
+                table.findings.append(malformed("opening-value", f"see: {problem}"))
+            count_rubies(replay)
+            replay.excuse(differing)
 
     def generate(
         self, *, players: int, seed: int, variant: str = "", layout: str = "", limit: int = 5000
@@ -91,6 +101,14 @@ class Istanbul:
         """Every observation path, for players named as in generated games."""
         ids = ("red", "blue", "green", "yellow", "white")[:players]
         return {path: "derived" if path in paths(ids).derived else "cell" for path in paths(ids).order}
+
+
+def count_rubies(replay: IstanbulReplay) -> None:
+    """SETUP-28: from here on the rubies that are on the table and on wheelbarrows are conserved."""
+    sources = ["wainwright.rubies", "palace.rubies", "dealer.rubies", "mosques.small.rubies", "mosques.great.rubies"]
+    owned = [f"players.{player}.rubies" for player in replay.players]
+    replay.position.put_cell(STATE.paths["opening_rubies"], sum(replay.see(path) for path in sources + owned))
+    replay.feeder.conserve = replay.position.law_broken() == 0
 
 
 def malformed(reason: str, message: str) -> Judgement:

@@ -13,7 +13,6 @@ from oracle.registers import near
 if TYPE_CHECKING:
     from oracle.games.istanbul.replay import IstanbulReplay
 
-LIMITS = {"phase": 7}
 MOST = 9999
 
 
@@ -58,6 +57,41 @@ def put_fact(replay: IstanbulReplay, path: str, value: Any) -> None:
         raise ValueError(f"there is no fact {path!r}" + (f"; did you mean {' or '.join(close)}?" if close else ""))
 
 
+def adopt_facts(replay: IstanbulReplay, recorded: Mapping[str, Any]) -> None:
+    """Write facts as a record has them, derived ones by way of what they follow from; ValueError for one that cannot be."""
+    written = {}
+    for path, value in recorded.items():
+        if value is None:
+            continue
+        if path in replay.paths.derived and not puttable(path):
+            follow_derived(replay, path, value)
+            continue
+        put_fact(replay, path, value)
+        written[path] = value
+    settle(replay, written)
+
+
+def puttable(path: str) -> bool:
+    """Derived facts that `put_fact` takes."""
+    return path in ("turn", "phase", "discards.cards") or path.endswith((".stack", ".capacity"))
+
+
+def follow_derived(replay: IstanbulReplay, path: str, value: Any) -> None:
+    """A price or a cost that differs is adopted as the rubies, or the tiles, that give it; where none do, the expected one is kept."""
+    behind = {"palace.cost": "palace.rubies", "dealer.price": "dealer.rubies"}.get(path)
+    if path.startswith("mosques.") and path.endswith(".top"):
+        behind = f"mosques.{path.split('.')[1]}.left"
+    if behind is None:
+        return
+    cell = replay.paths.cells[behind]
+    kept = replay.position.cell_at(cell)
+    for amount in range(21):
+        replay.position.put_cell(cell, amount)
+        if replay.see(path) == value:
+            return
+    replay.position.put_cell(cell, kept)
+
+
 def within(path: str, value: int) -> bool:
     """Does a number fit its cell? Rules index by places, so those are kept within the board."""
     return (1 if needs_place(path) else 0) <= value <= most_of(path)
@@ -65,7 +99,8 @@ def within(path: str, value: int) -> bool:
 
 def needs_place(path: str) -> bool:
     """Is this fact a place that has to be on the board?"""
-    return path in ("governor", "smuggler") or path.startswith("layout.") or path.endswith((".at", ".family"))
+    parts = path.split(".")
+    return path in ("governor", "smuggler") or parts[0] == "layout" or (parts[0] == "players" and parts[2:] in (["at"], ["family"]))
 
 
 def most_of(path: str) -> int:

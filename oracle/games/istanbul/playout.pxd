@@ -6,17 +6,9 @@ from oracle.games.istanbul.evaluator cimport Position, pack_step
 from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.outcomes cimport fill_outcome, outcome_count, outcome_weight
 from oracle.games.istanbul.playing cimport *
-from oracle.games.istanbul.rules.encounters cimport goods_held
-from oracle.games.istanbul.rules.movement cimport assistant_possible
-from oracle.games.istanbul.rules.rubies cimport dealer_price, mosque_tile_asks, palace_goods
-from oracle.games.istanbul.rules.table cimport mover
+from oracle.games.istanbul.policy cimport passed_over, weight_of
 from oracle.games.istanbul.state cimport State, Step, Table
 from oracle.kernel.cells cimport draw_below
-
-cdef int weight_of(int verb) noexcept nogil
-cdef int passed_over(Table *t, Step *step) noexcept nogil
-cdef int ruby_in_reach(Table *t, int place) noexcept nogil
-cdef int tile_in_reach(Table *t, int colour) noexcept nogil
 
 cdef class Playout:
     cdef readonly Position position  # the scratch position

@@ -1,10 +1,10 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False
 """Random play, and the count of the game tree, on a scratch copy of a position and without the GIL.
 
-A playout draws a verb among those that propose anything here, by the weights of `weight_of`, then one of its proposals, and lets the rules
-take or refuse it. Only after `TRIES` refusals in a row are all legal steps listed, and one of them is drawn by the same weights. So every step
-is legal, every legal step can come up, and most steps cost a few proposals. All draws come from one splitmix64 stream: a seed gives the same
-game at both speeds.
+A playout draws a verb among those that propose anything here, by the weights of policy.py, then one of its proposals, and lets the
+rules take or refuse it. Only after `TRIES` refusals in a row are all legal steps listed, and one of them is drawn by the same weights.
+So every step is legal, every legal step can come up, and most steps cost a few proposals. All draws come from one splitmix64 stream: a
+seed gives the same game at both speeds.
 
 The tree of `perft` counts decisions, explicit exits and outcomes of chance (two dice without order) as one level each.
 """
@@ -19,62 +19,11 @@ if not cython.compiled:
     from oracle.games.istanbul.evaluator import STATE, pack_step
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.outcomes import fill_outcome, outcome_count, outcome_weight
-    from oracle.games.istanbul.rules.encounters import goods_held
-    from oracle.games.istanbul.rules.movement import assistant_possible
-    from oracle.games.istanbul.rules.rubies import dealer_price, mosque_tile_asks, palace_goods
-    from oracle.games.istanbul.rules.table import mover
+    from oracle.games.istanbul.policy import passed_over, weight_of
     from oracle.kernel.cells import copy_cells, draw_below
     from oracle.kernel.layout import enums, plain
 
     globals().update(enums(Path(__file__).with_name("playing.pxd")))
-
-
-def weight_of(verb):
-    """How readily a verb is drawn.
-
-    Plain random play walks about without assistants or Lira and hardly ever ends. What brings rubies, or completes what was begun, therefore
-    goes before what spends, and leaving a phase comes last; nothing has weight 0, so everything legal is played now and then.
-    """
-    if verb == DO_WAINWRIGHT or verb == DO_PALACE or verb == DO_MOSQUE or verb == DO_GEM_DEALER:
-        return WEIGHT_RUBY
-    if verb == DO_MOVE or verb == DO_ASSISTANT or verb == DO_TOLL or verb == DO_CAPTURE or verb == DO_FOUNTAIN:
-        return WEIGHT_WAY
-    if verb == DO_PASS or verb == DO_STAY:
-        return WEIGHT_LEAVE
-    if verb == DO_CARD or verb == DO_YELLOW_TILE:
-        return WEIGHT_SPARE
-    return WEIGHT_WORK
-
-
-def passed_over(t, step):
-    """One in how many such proposals is taken, 0 for all: moves are drawn again more often than not, to leave fewer turns without effect."""
-    if step.do != DO_MOVE:
-        return 0
-    if step.place != FOUNTAIN and not assistant_possible(t, mover(t), step.place):
-        return DULL_ONE_IN
-    return 0 if ruby_in_reach(t, step.place) else PLAIN_ONE_IN
-
-
-def ruby_in_reach(t, place):
-    """Does the player hold what a ruby, an extension or a Mosque tile of this place costs now?"""
-    me = mover(t)
-    if place == WAINWRIGHT:
-        return 1 if me.lira >= t.box.wainwright_price and me.extensions < t.box.max_extensions else 0
-    if place == SULTANS_PALACE:
-        return 1 if goods_held(me) >= palace_goods(t) else 0
-    if place == SMALL_MOSQUE:
-        return 1 if tile_in_reach(t, RED) or tile_in_reach(t, GREEN) else 0
-    if place == GREAT_MOSQUE:
-        return 1 if tile_in_reach(t, YELLOW) or tile_in_reach(t, BLUE) else 0
-    if place == GEMSTONE_DEALER:
-        return 1 if me.lira >= dealer_price(t) else 0
-    return 0
-
-
-def tile_in_reach(t, colour):
-    """Does the player hold what the top Mosque tile of a colour asks for?"""
-    me = mover(t)
-    return 1 if not me.tiles[colour] and t.s.mosque_tiles[colour] > 0 and me.goods[colour] >= mosque_tile_asks(t, colour) else 0
 
 
 class Playout:

@@ -72,7 +72,7 @@ class IstanbulReplay:
             position, players, verb_codes(), names_of_parameters, self.paths.cells, PHASES, self._derived_agrees, self._complete
         )
         self.feed: Callable[..., bool] = self.feeder.feed
-        self._consulted: dict[str, str] = {}
+        self.excused: dict[str, tuple[Any, Any]] = {}
 
     @property
     def observed(self) -> int:
@@ -87,13 +87,17 @@ class IstanbulReplay:
             return False
         if value is None and path != "discards.top":
             return True
-        return same(self.paths.value(self._seen(), path), value)
+        expected = self.paths.value(self._seen(), path)
+        return same(expected, value) or self._excused(path, expected, value)
+
+    def _excused(self, path: str, expected: Any, recorded: Any) -> bool:
+        """Was this very difference found before, in a derived fact that no position of the box can show?"""
+        return path in self.excused and self.excused[path] == (expected, recorded)
 
     # What is wrong
 
     def judge(self, record: AnyStep) -> Judgement:
         """What is wrong with a record that was not fed; kind None when nothing is. The position stays as it was."""
-        self._consulted = {}
         self.position.consultations()
         status = self.feeder.attempt(record, -1)
         judgement = self._judged(status, record)
@@ -171,16 +175,17 @@ class IstanbulReplay:
         recorded = dict(see)
         if record.demand is not UNSET and record.demand is not None:
             recorded.update(self._demand_as_facts(record, after))
+        cited = tuple(naming.clause_id(number) for number in self._citations(record))
+        first_clause = cited[0] if cited else ""
         found = []
         for path, value in recorded.items():
             expected = self.paths.value(after, path)
-            if (value is None and path != "discards.top") or same(expected, value):
+            if (value is None and path != "discards.top") or same(expected, value) or self._excused(path, expected, value):
                 continue
-            clause = self._blame(record, path)
+            clause = self._blame(record, path) or first_clause
             found.append(Difference(path=path, expected=expected, recorded=value, before=self.paths.value(before, path), clause=clause))
-        cited = tuple(naming.clause_id(number) for number in self._citations(record))
         broken = next((law for diff in found if (law := impossible_value(self, diff))), "") or whole_law_broken(self, recorded)
-        clause = broken or next((diff.clause for diff in found if diff.clause), cited[0] if cited else "")
+        clause = broken or next((diff.clause for diff in found), first_clause)
         if not found:
             return Judgement(
                 kind=Kind.DIVERGENT,
@@ -230,9 +235,7 @@ class IstanbulReplay:
 
     def _blame(self, record: AnyStep, path: str) -> str:
         """The clause that wrote a fact: the step is taken once more, watching its cell."""
-        index = self.paths.cells.get(path)
-        if index is None:
-            index = self.paths.cells.get(self.paths.behind.get(path, ""))
+        index = self.paths.cell_behind(path)
         if index is None:
             return ""
         after = self.position.cells()
@@ -357,7 +360,18 @@ class IstanbulReplay:
 
     def adopt(self, record: AnyStep) -> bool:
         """Take a faulty record as it was recorded; False when it does not record enough to go on."""
-        return adopt_record(self, record)
+        if not adopt_record(self, record):
+            return False
+        see = record.see if record.see is not UNSET and record.see is not None else {}
+        self.excuse(see)
+        return True
+
+    def excuse(self, recorded: Mapping[str, Any]) -> None:
+        """Remember derived facts that still differ after adopting a record, so that one fault is found once."""
+        seen = self._seen()
+        for path, value in recorded.items():
+            if path in self.paths.derived and not same(expected := self.paths.value(seen, path), value):
+                self.excused[path] = (expected, value)
 
     # The end
 
@@ -514,7 +528,10 @@ class IstanbulReplay:
 
     def copy(self) -> IstanbulReplay:
         """Another replay at the same position."""
-        return IstanbulReplay(self.position.copy(), self.players, self.rulings, self.provisional, self.names)
+        twin = IstanbulReplay(self.position.copy(), self.players, self.rulings, self.provisional, self.names)
+        twin.excused = dict(self.excused)
+        twin.feeder.conserve = self.feeder.conserve
+        return twin
 
     def under(self, rulings: Mapping[str, str]) -> IstanbulReplay:
         """The same position under other readings: ruling id -> reading."""

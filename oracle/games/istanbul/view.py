@@ -110,6 +110,12 @@ class Paths:
         self._derive(f"{here}.cards", lambda seen: sum(seen.at(f"{there}.hand.{kind}") for kind in range(11)), f"{here}.hand.unknown")
         self._derive(f"{here}.stack", lambda seen: stack(seen, there), f"{here}.size")
 
+    def cell_behind(self, path: str) -> int | None:
+        """The cell that holds a fact, or one that a derived fact moves with."""
+        if path in ("turn", "phase", "over"):
+            return STATE.paths["turn" if path == "turn" else "phase"]
+        return self.cells.get(self.behind.get(path, path))
+
     def value(self, seen: Seen, path: str) -> Any:
         """The value of one fact; KeyError if there is none of that path. None where a cell is not known."""
         index = self.cells.get(path)

@@ -105,8 +105,8 @@ def post_office(t, step):
     begin(t)
     if step.card != ABSENT:
         cite(t, IST_BONUS_13)
-    cite(t, IST_POST_3)
     for column in range(4):
+        cite(t, IST_POST_3)
         row = 0 if column < t.s.mail else 1
         good = fact(t, t.box.mail_goods[row][column], LACK_MAIL)
         me.lira += fact(t, t.box.mail_lira[row][column], LACK_MAIL)
