@@ -105,10 +105,10 @@ VERBS: dict[str, Verb] = {
     "palace": Verb(("goods",), ("card",), (), "pay goods for a ruby; `card: palace-again` repeats an action just done"),
     "mosque": Verb(("tile",), (), (), "take the top tile of a colour"),
     "gem-dealer": Verb((), ("card",), (), "pay Lira for a ruby; `card: gem-again` repeats an action just done"),
-    "yellow-tile": Verb(("from",), ("stack",), (), "pay for the return of one assistant"),
+    "yellow-tile": Verb(("from",), ("how", "stack"), (), "pay for the return of one assistant; `how: collect-neutral` for a neutral one, by one reading"),
     "card": Verb(
         ("card",),
-        ("good", "from", "reward", "stack"),
+        ("good", "from", "reward", "how", "stack"),
         ("draw",),
         "play `lira`, `good` (with `good`), `return` (with `from`) or `family` (with `reward`)",
     ),
