@@ -28,6 +28,9 @@ POLARITIES = {
 """What a scenario shows of the clauses it cites, and the verdicts that can show it: a clause fires where its effect is seen,
 forbids where something is refused, and an edge is the last case still allowed (or the first that is not)."""
 
+EVERY = "every"
+"""In place of a reading: whatever the reading, the outcome is the same."""
+
 SOURCES = ("rulebook", "component", "case", "ruling", "derived")
 """Where the expected outcome comes from: a document, a printed component, a public dispute, a reading, or arithmetic on these."""
 
@@ -70,6 +73,7 @@ class Case:
     when: tuple[Step | End, ...]
     then: Expected
     rulings: Mapping[str, str]
+    turns_on: frozenset[str]  # the rulings among them on which something has to turn
     facts: Mapping[str, Any]
     source: Mapping[str, str]
     document: Document

@@ -6,6 +6,7 @@ does not know, parameters it does not take, expectations that no step could meet
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from typing import Any
 
@@ -21,7 +22,7 @@ from oracle.registers.register import Register
 from oracle.registers.shape import Keys, Reader
 from oracle.registers.strict_yaml import Document
 from oracle.scenarios import setups
-from oracle.scenarios.case import FORMAT, LEGAL, POLARITIES, SOURCES, VERDICTS, Case, Expected
+from oracle.scenarios.case import EVERY, FORMAT, LEGAL, POLARITIES, SOURCES, VERDICTS, Case, Expected
 
 NEEDS = ("id", "title", "game", "cites", "polarity", "given", "when", "source")
 MAY = ("oracle.scenario", "then", "readings", "rulings", "facts")
@@ -60,7 +61,7 @@ class _Scenario:
         if not opening.players:
             read.wrong("the players are missing: name a set-up or list them", "given")
         when = self.steps(data["when"], game)
-        rulings = self.rulings(register, data.get("rulings", {}), ("rulings",))
+        rulings = self.rulings(register, data.get("rulings", {}), ("rulings",), EVERY)
         facts = read.mapping(data.get("facts", {}), ("facts",))
         for path in facts:
             if path not in register.facts:
@@ -83,21 +84,23 @@ class _Scenario:
                 patch=opening.patch,
                 when=when,
                 then=then,
-                rulings={**rulings, **own},
+                rulings={**shared, **own},
+                turns_on=frozenset(own or (name for name, reading in rulings.items() if reading != EVERY)),
                 facts=facts,
                 source=source,
                 document=self.document,
-                variant=variant,
+                variant=",".join((*(shared[name] for name in shared if rulings[name] == EVERY), *([variant] if variant else []))),
                 keys=keys,
             )
             for variant, keys, own, polarity, then in expectations
+            for shared in under_every(register, rulings)
         ]
 
     def clause(self, register: Register, name: str, keys: Keys) -> None:
         if name not in register.clauses:
             self.reader.wrong(f"unknown clause {shown(name)}{did_you_mean(name, register.clauses)}", *keys)
 
-    def rulings(self, register: Register, data: Any, keys: Keys) -> Mapping[str, str]:
+    def rulings(self, register: Register, data: Any, keys: Keys, *more: str) -> Mapping[str, str]:
         entries = self.reader.mapping(data, keys)
         for name, reading in entries.items():
             try:
@@ -105,7 +108,7 @@ class _Scenario:
             except UnknownName as problem:
                 self.reader.wrong(str(problem), *keys, name)
                 continue
-            self.reader.choice(reading, (*keys, name), f"the reading of {ruling.id}", list(ruling.readings))
+            self.reader.choice(reading, (*keys, name), f"the reading of {ruling.id}", [*ruling.readings, *more])
         return entries
 
     def source(self, data: Any) -> Mapping[str, str]:
@@ -152,7 +155,9 @@ class _Scenario:
             read.wrong("expected either `then` or `readings`, one of them")
             return []
         if "then" in data:
-            return [("", (), {}, polarity, self.expected(data["then"], ("then",), register, steps, polarity))]
+            then = self.expected(data["then"], ("then",), register, steps, polarity)
+            self.all_taken([then], steps)
+            return [("", (), {}, polarity, then)]
         found: list[tuple[str, Keys, Mapping[str, str], str, Expected]] = []
         for entry, keys in read.entries(data["readings"], ("readings",), ("rulings", "then"), ("polarity",)):
             rulings = self.rulings(register, entry["rulings"], (*keys, "rulings"))
@@ -166,7 +171,14 @@ class _Scenario:
             read.wrong("`readings` compares at least two; use `rulings` and `then` for one", "readings")
         elif all(other[4] == found[0][4] for other in found):
             read.wrong("the readings all come to the same here: this scenario does not tell them apart", "readings")
+        self.all_taken([other[4] for other in found], steps)
         return found
+
+    def all_taken(self, expectations: list[Expected], steps: int) -> None:
+        """A step behind the one that is refused, in every reading, is never taken."""
+        last = max((steps if then.verdict == LEGAL else then.at for then in expectations), default=steps)
+        if isinstance(last, int) and last < steps:
+            self.reader.wrong(f"step {last + 1} is never taken: step {last} is expected to be refused", "when", last)
 
     def expected(self, data: Any, keys: Keys, register: Register, steps: int, polarity: str) -> Expected:
         read = self.reader
@@ -181,8 +193,6 @@ class _Scenario:
         at = data.get("at", steps)
         if type(at) is not int or not 0 <= at <= steps:
             read.wrong(f"`at` is a step of `when`, 1 to {steps}, or 0 for the set-up; found {shown(at)}", *keys, "at")
-        elif verdict != LEGAL and at < steps:
-            read.wrong(f"step {at + 1} is never taken: step {at} is expected to be {verdict}", "when", at)
         if verdict == "illegal" and "clause" not in data:
             read.wrong("an illegal step names the `clause` that forbids it", *keys)
         if "clause" in data:
@@ -200,3 +210,9 @@ class _Scenario:
             lacks=tuple(read.texts(data["lacks"], (*keys, "lacks"))) if "lacks" in data else (),
             warns=read.text(data["warns"], (*keys, "warns")) if "warns" in data else "",
         )
+
+
+def under_every(register: Register, rulings: Mapping[str, str]) -> list[dict[str, str]]:
+    """The rulings with `every` spelled out: one set for each reading."""
+    choices = [list(register.ruling(name).readings) if reading == EVERY else [reading] for name, reading in rulings.items()]
+    return [dict(zip(rulings, chosen, strict=True)) for chosen in itertools.product(*choices)]

@@ -20,7 +20,7 @@ from oracle.games import game as game_named
 from oracle.games.contract import Opening, Replay
 from oracle.model import End, Head, Judgement, Kind, Step
 from oracle.registers import load as load_register
-from oracle.scenarios.case import LEGAL, Case, place
+from oracle.scenarios.case import EVERY, LEGAL, Case, place
 
 AGREES = "agrees"
 FAILS = "fails"
@@ -96,8 +96,8 @@ class _Player:
         self.paths_exist(replay)
         self.patch(replay)
         self.cited.append(set(replay.cited()))
-        steps = len(self.case.when)
-        for number, record in enumerate(self.case.when, start=1):
+        steps = len(self.case.when) if self.then.verdict == LEGAL else self.then.at
+        for number, record in enumerate(self.case.when[:steps], start=1):
             if number == steps and self.then.verdict == LEGAL and self.then.see:
                 record = self.with_see(record, {} if record.see is UNSET else record.see)
             self.step(replay, number, record)
@@ -255,10 +255,10 @@ class _Player:
 
     def rulings_used(self) -> None:
         """A reading that nothing depended on was chosen in vain: no step consulted it, and the opening is the same without it."""
-        for name in self.case.rulings:
+        for name in sorted(self.case.turns_on):
             if name not in self.consulted and not self.shows_in_opening(name):
-                keys = (*self.case.keys, "rulings", name)
-                raise _Faulty(self.case.document.line(*keys), f"the ruling {name!r} is named, but nothing in this scenario turns on it")
+                message = f"the ruling {name!r} is named, but nothing here turns on it; write `{name}: {EVERY}` if that is meant"
+                raise _Faulty(self.case.document.line(*self.case.keys, "rulings", name), message)
 
     def shows_in_opening(self, name: str) -> bool:
         ours = self.opening_as_seen(self.case.rulings)
