@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from operator import attrgetter
+from operator import attrgetter, is_
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
@@ -24,6 +24,7 @@ from oracle.registers import shown
 
 _HEAD = msgspec.json.Decoder(Head)
 _END = msgspec.json.Decoder(End)
+_SHAPES: dict[type[Any], inspect.StructType] = {}  # looked at once, because that takes milliseconds
 _ID = re.compile(r"[a-z][a-z0-9-]{0,31}")
 HEAD_KEY = "oracle.log"
 ESCAPED_COLON = b"\\u003"
@@ -83,19 +84,19 @@ class Grammar:
     def __init__(self, name: str, vocabulary: Vocabulary) -> None:
         self.name = name
         self.setup_type = vocabulary.setup_type
+        self._verbs = vocabulary.verbs
         self.decode = msgspec.json.Decoder(vocabulary.step_type).decode
         self._type = vocabulary.step_type
-        self._names = tuple(field.encode_name for field in msgspec.structs.fields(vocabulary.step_type))
-        self._common = tuple(field.encode_name for field in msgspec.structs.fields(Step))
-        attributes = {field.encode_name: field.name for field in msgspec.structs.fields(vocabulary.step_type)}
-        self._rules = {verb: self._rule(rule, attributes) for verb, rule in vocabulary.verbs.items()}
+        fields = _shape(self._type).fields
+        self._names = tuple(field.encode_name for field in fields)
+        self._common = tuple(field.encode_name for field in _shape(Step).fields)
+        attributes = {field.encode_name: field.name for field in fields}
+        objects = {field.encode_name for field in fields if _is_object(field.type)}
+        self._rules = {verb: self._rule(rule, attributes, objects) for verb, rule in vocabulary.verbs.items()}
 
-    def _rule(self, rule: VerbRule, attributes: Mapping[str, str]) -> _Rule:
+    def _rule(self, rule: VerbRule, attributes: Mapping[str, str], objects: Collection[str]) -> _Rule:
         parameters = (*rule.needs, *rule.may, *rule.chance)
         counted = (*parameters, *(name for name in self._common if name not in ("do", "src")))
-        kind = inspect.type_info(self._type)
-        assert isinstance(kind, inspect.StructType)
-        objects = {field.encode_name for field in kind.fields if _is_object(field.type)}
         return _Rule(
             frozenset(rule.needs),
             frozenset((*self._common, *parameters)),
@@ -105,6 +106,11 @@ class Grammar:
             len(counted),
             tuple(index for index, name in enumerate(counted) if name in objects),
         )
+
+    def fits(self, vocabulary: Vocabulary) -> bool:
+        """Whether this was made of that vocabulary."""
+        made_of = (self._type, self.setup_type, self._verbs)
+        return all(map(is_, made_of, (vocabulary.step_type, vocabulary.setup_type, vocabulary.verbs)))
 
     def keys_of(self, record: Step) -> int:
         """The number of keys that a record of its verb stands for, `src` left out; -1 if its verb is unknown or lacks a parameter.
@@ -132,7 +138,7 @@ class Grammar:
             raise _not_a_step(text, value)
         if isinstance(value["do"], str):
             self._examine_keys(text, value, self._verb_rule(text, value["do"]))
-        _raise_first(text, faults(value, inspect.type_info(self._type)))
+        _raise_first(text, faults(value, _shape(self._type)))
         _confirm(text, value, self._type)
         return keys_of({key: member for key, member in value.items() if key != "src"})
 
@@ -181,6 +187,18 @@ class Grammar:
                 )
 
 
+_GRAMMARS: dict[str, Grammar] = {}
+
+
+def _shape(kind: type[Any]) -> inspect.StructType:
+    found = _SHAPES.get(kind)
+    if found is None:
+        known = inspect.type_info(kind)
+        assert isinstance(known, inspect.StructType)
+        found = _SHAPES[kind] = known
+    return found
+
+
 def _is_object(kind: inspect.Type) -> bool:
     if isinstance(kind, inspect.UnionType):
         return any(map(_is_object, kind.types))
@@ -211,8 +229,16 @@ def colons(value: Any, depth: int = DEPTH - 1) -> int:
     return 0 if value is None or (isinstance(value, int) and -INTEGER <= value <= INTEGER) else -1
 
 
-def read_head(line: bytes, known: Mapping[str, Vocabulary], grammars: dict[str, Grammar]) -> tuple[Head, Grammar]:
-    """The head on a line and the grammar of its game, made once for each game. Raises LogError, its file and line left to the caller."""
+def grammar_of(name: str, vocabulary: Vocabulary) -> Grammar:
+    """The grammar of a game, made once because that takes milliseconds."""
+    found = _GRAMMARS.get(name)
+    if found is None or not found.fits(vocabulary):
+        found = _GRAMMARS[name] = Grammar(name, vocabulary)
+    return found
+
+
+def read_head(line: bytes, known: Mapping[str, Vocabulary]) -> tuple[Head, Grammar]:
+    """The head on a line and the grammar of its game. Raises LogError, its file and line left to the caller."""
     try:
         head = _HEAD.decode(line)
         plain = msgspec.json.decode(line)
@@ -220,12 +246,10 @@ def read_head(line: bytes, known: Mapping[str, Vocabulary], grammars: dict[str, 
         raise _explain(line, Head, problem) from None
     if _in_doubt(line, plain):
         parse(text_of(line))
-    grammar = grammars.get(head.game)
-    if grammar is None:
-        if head.game not in known:
-            found = f"no game is called {shown(head.game)}"
-            raise _at(line, ("game",), "unknown-game", found, one_of(known), hint(head.game, known))
-        grammar = grammars[head.game] = Grammar(head.game, known[head.game])
+    if head.game not in known:
+        found = f"no game is called {shown(head.game)}"
+        raise _at(line, ("game",), "unknown-game", found, one_of(known), hint(head.game, known))
+    grammar = grammar_of(head.game, known[head.game])
     for index, player in enumerate(head.players):
         if not _ID.fullmatch(player):
             raise _at(line, ("players", index), "bad-text", f"the player id {shown(player)}", "small letters, digits and hyphens")
@@ -238,7 +262,7 @@ def read_head(line: bytes, known: Mapping[str, Vocabulary], grammars: dict[str, 
         msgspec.convert(head.setup, grammar.setup_type)
     except (msgspec.ValidationError, ValueError) as problem:
         text = text_of(line)
-        _raise_first(text, faults(parse(text).get("setup", {}), inspect.type_info(grammar.setup_type), ("setup",)))
+        _raise_first(text, faults(parse(text).get("setup", {}), _shape(grammar.setup_type), ("setup",)))
         raise LogError("wrong-type", found=f"the setup cannot be read: {problem}") from None
     return head, grammar
 
@@ -332,7 +356,7 @@ def _explain(line: bytes, kind: type[Head] | type[End], problem: Exception) -> L
             mend="use a program that knows that version",
             column=column_of(text, (HEAD_KEY,)),
         )
-    _raise_first(text, faults(value, inspect.type_info(kind)))
+    _raise_first(text, faults(value, _shape(kind)))
     return LogError("wrong-type", found=f"the record cannot be read: {problem}", column=1)
 
 

@@ -65,10 +65,9 @@ def games(
 
 
 def _all(sources: Iterable[Source], known: Mapping[str, Vocabulary], exact: bool) -> Generator[Recording, None, None]:
-    grammars: dict[str, Grammar] = {}
     for source in sources:
         with closing(_File(source)) as file:
-            while (recording := file.next(known, grammars, exact)) is not None:
+            while (recording := file.next(known, exact)) is not None:
                 yield recording
                 recording.drain()
 
@@ -101,6 +100,13 @@ class Batch:
                     inside = colons(record.src)
                     found[index] = 0 if inside < 0 or ESCAPED_COLON in self.lines[index] else found[index] - 1 - inside
         return found
+
+    def fields(self, index: int) -> int:
+        """The number of keys that a record stands for, counted as `keys` counts; -1 if its verb is unknown or lacks a parameter.
+
+        A parameter that the verb does not take is not counted. Where this is not what `keys` says, `examine` tells why.
+        """
+        return self._grammar.keys_of(self.records[index])
 
     def examine(self, index: int) -> int:
         """The exact number of keys of a record, counted as `keys` counts. Raises LogError if its line is malformed."""
@@ -176,14 +182,20 @@ class Recording:
                 pass  # extend keeps what was decoded; the line after is looked at below
             taken = len(records)
             other = lines[taken] if taken < len(lines) else None
+            blank = 0
+            if other is not None and not other.strip():
+                blank = next((i for i, line in enumerate(lines[taken:]) if line.strip()), len(lines) - taken)
             if taken:
                 del lines[taken:]
                 file.go_on(taken)
                 batch = self._checked(grammar, first, lines, records)
                 if batch.records:
                     yield batch
-            if other is not None and self.fault is None:
-                self._take_other(grammar, other)
+            if self.fault is None:
+                if blank:
+                    file.go_on(blank)
+                elif other is not None:
+                    self._take_other(grammar, other)
 
     def _checked(self, grammar: Grammar, first: int, lines: list[bytes], records: list[Step]) -> Batch:
         """The batch as far as it is sound; sets `fault` if that is not to its end."""
@@ -225,11 +237,8 @@ class Recording:
         return LogError("out-of-order", found=f"step {record.n}", expected=f"step {number}", mend=mend, column=column)
 
     def _take_other(self, grammar: Grammar, line: bytes) -> None:
-        """Take the line that is no step: nothing, an end line, the next head, or a fault."""
+        """Take the line that is no step: an end line, the next head, or a fault."""
         file = self._open
-        if line is not OVERLONG and not line.strip():
-            file.go_on(1)
-            return
         try:
             if line is OVERLONG:
                 raise overlong()
@@ -306,11 +315,11 @@ class _File:
         trouble, self._trouble = self._trouble, None
         return trouble
 
-    def next(self, known: Mapping[str, Vocabulary], grammars: dict[str, Grammar], exact: bool) -> Recording | None:
+    def next(self, known: Mapping[str, Vocabulary], exact: bool) -> Recording | None:
         """The next game, or a fault outside any game; None at the end of the file."""
         while lines := self.rest():
             for line in lines:
-                recording = self._begin(line, known, grammars, exact)
+                recording = self._begin(line, known, exact) if line else None
                 self._at += 1
                 if recording is not None:
                     return recording
@@ -319,12 +328,12 @@ class _File:
             trouble = LogError("empty", file=self.name, found="the file is empty", expected="a log")
         return None if trouble is None else self._instead(trouble)
 
-    def _begin(self, line: bytes, known: Mapping[str, Vocabulary], grammars: dict[str, Grammar], exact: bool) -> Recording | None:
+    def _begin(self, line: bytes, known: Mapping[str, Vocabulary], exact: bool) -> Recording | None:
         if line is OVERLONG:
             return None if self.lost else self._fault(overlong())
         if is_head(line):
             try:
-                head, grammar = read_head(line, known, grammars)
+                head, grammar = read_head(line, known)
             except LogError as problem:
                 return self._fault(problem)
             self.lost = False

@@ -1,7 +1,7 @@
 """Writes records as lines: the same records always give the same bytes, compressed or not.
 
-Keys stand in a fixed order, those that a person looks for first: number, player, step, its parameters, then what was
-seen and where it came from.
+Keys stand in a fixed order, those that a person looks for first: number, player, step, its parameters as the verb
+lists them, then what was seen and where it came from.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ import gzip
 import io
 import os
 import sys
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from operator import attrgetter
 from pathlib import Path
 from types import TracebackType
@@ -21,13 +21,15 @@ import msgspec
 from msgspec import UNSET
 
 from oracle.logs.errors import LogError
-from oracle.logs.limits import LINE
+from oracle.logs.grammar import KnownGames, VerbRule, colons
+from oracle.logs.limits import DEPTH, INTEGER, LINE
 from oracle.logs.sources import STANDARD_INPUT
 from oracle.model import End, Head, Step
 
 Record = Head | Step | End
 _FIRST = ("n", "who", "do")
 _LAST = ("see", "src")
+_OPEN = ("setup", "source", "result", "src")  # what the types of the records leave open
 _GZIP_LEVEL = 6
 _ZSTD_LEVEL = 3
 
@@ -43,7 +45,7 @@ def encode(record: Record) -> bytes:
     try:
         if isinstance(record, Step):
             fields: dict[str, Any] = {}
-            for name, get in _fields(type(record)):
+            for name, get in _fields(type(record), record.do):
                 value = get(record)
                 if value is not UNSET:
                     fields[name] = value
@@ -52,20 +54,34 @@ def encode(record: Record) -> bytes:
             line = msgspec.json.encode(fields)
         else:
             line = msgspec.json.encode(record)
-    except (msgspec.MsgspecError, TypeError, ValueError, RecursionError) as problem:
+    except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as problem:
         found = f"a record that JSON cannot hold ({problem})"
         raise LogError("unwritable", found=found, mend="give it texts, integers, lists and objects") from None
+    for name in _OPEN:
+        if colons(getattr(record, name, None) or None) < 0:
+            expected = f"integers within ±{INTEGER}, at most {DEPTH} levels deep"
+            raise LogError("unwritable", found=f"a value in {name} that no log may hold", expected=expected)
     if len(line) > LINE:
         raise LogError("line-too-long", found=f"a record of {len(line)} bytes", expected=f"at most {LINE}")
     return line + b"\n"
 
 
-@cache
-def _fields(kind: type[Step]) -> tuple[tuple[str, attrgetter[Any]], ...]:
-    """Name in a log and getter of every field, in the order in which they are written."""
+@lru_cache(maxsize=512)
+def _fields(kind: type[Step], verb: str) -> tuple[tuple[str, attrgetter[Any]], ...]:
+    """Name in a log and getter of every field, in the order in which a step of that verb is written: parameters as the verb lists them."""
     fields = {field.encode_name: field.name for field in msgspec.structs.fields(kind)}
-    middle = [name for name in fields if name not in _FIRST and name not in _LAST]
-    return tuple((name, attrgetter(fields[name])) for name in (*_FIRST, *middle, *_LAST))
+    rule = _verbs(kind).get(verb)
+    listed = (*rule.needs, *rule.may, *rule.chance) if rule is not None else ()
+    others = [name for name in fields if name not in (*_FIRST, *listed, *_LAST)]
+    return tuple((name, attrgetter(fields[name])) for name in dict.fromkeys((*_FIRST, *listed, *others, *_LAST)))
+
+
+def _verbs(kind: type[Step]) -> Mapping[str, VerbRule]:
+    """The verbs of the game whose steps are of this type; none for a type of no game."""
+    for vocabulary in KnownGames().values():
+        if vocabulary.step_type is kind:
+            return vocabulary.verbs
+    return {}
 
 
 class Writer:
