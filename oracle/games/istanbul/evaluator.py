@@ -190,6 +190,8 @@ class Position:
 
     def winning_seats(self):
         """The seats that nobody beats, one bit each."""
+        self.t.cites = 0
+        self.t.verdict = OK
         return winners(cython.address(self.t) if cython.compiled else self.t)
 
     def palace_due(self):

@@ -41,7 +41,9 @@ class Feeder:
     """Feeds records into one position."""
 
     def __init__(self, position, players, verbs, parameters, cells, phases, derived, complete):
-        """`verbs`: verb -> (number, needs, may, chance) with parameter codes; `parameters`: their names; `cells`: path -> cell; `phases`: their names;
+        """`verbs`: verb -> (number, needs, may, chance) with parameter codes; `parameters`: their names.
+
+        `cells`: path -> cell; `phases`: their names;
         `derived`: called for other paths; `complete`: called with a record whose parameters are null."""
         self.position = position
         self.players = players
@@ -173,7 +175,9 @@ class Feeder:
         """
         position = self.position
         step = cython.address(self.step) if cython.compiled else self.step
-        for attempts in range(16):
+        s = self.state()
+        said = 0
+        for _ in range(16):
             verdict = position.take(step)
             self.note()
             if verdict == OK:
@@ -181,13 +185,16 @@ class Feeder:
                 return AGREES
             reason = position.t.reason
             not_now = verdict == REFUSED and reason >= REASON_NOT_YOUR_TURN and reason <= REASON_CHANCE_DUE
-            if attempts == 0 or not not_now:
+            if said == 0 or not not_now or s.phase == PHASE_LEFTOVER:
                 self.save_refusal()
+                said = 1
             if not not_now:
                 return REFUSES
             if reason == REASON_CHANCE_DUE:
                 if self.resolve_unrecorded() == 0:
+                    self.save_refusal()
                     return REFUSES
+                said = 0
                 continue
             if not self.exits_allowed():
                 return REFUSES
@@ -212,7 +219,7 @@ class Feeder:
         """Another player's step implies that the turn has ended; the same player's step only that an action or its phase has."""
         s = self.state()
         if s.phase >= PHASE_LEFTOVER:
-            return False
+            return s.phase == PHASE_LEFTOVER and self.step.seat > s.turn
         if self.step.seat != s.turn:
             return True
         if s.open != OPEN_NONE or s.phase == PHASE_ACTION:
@@ -533,6 +540,12 @@ class Feeder:
                 return False
             self.implied.append(phase)
         return False
+
+    def score(self):
+        """The seats that nobody beats, one bit each; what decided is noted as cited."""
+        winning = self.position.winning_seats()
+        self.note()
+        return winning
 
     def trace(self, on):
         """Gather every citation in order from now on, or no longer."""

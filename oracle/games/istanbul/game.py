@@ -74,7 +74,8 @@ class Istanbul:
             if path not in view:
                 table.findings.append(malformed("no-such-fact", f"see: there is no fact {path!r}"))
             elif value is not None and not same(view[path], value):
-                diff = Difference(path=path, expected=view[path], recorded=value, clause=opening_clause(path, len(replay.players)))
+                rests_on = opening_clause(path, len(replay.players), variant=table.setup.neutral_assistants)
+                diff = Difference(path=path, expected=view[path], recorded=value, clause=rests_on)
                 broken = impossible_value(replay, diff)
                 clause, kind = broken or diff.clause, Kind.IMPOSSIBLE if broken else Kind.DIVERGENT
                 message = f"{path} is {value} in the record and {view[path]} by the rules of the set-up"
@@ -116,10 +117,12 @@ def malformed(reason: str, message: str) -> Judgement:
     return Judgement(kind=Kind.MALFORMED, reason=reason, message=message)
 
 
-def opening_clause(path: str, players: int) -> str:
+def opening_clause(path: str, players: int, *, variant: bool) -> str:
     """The set-up clause behind a fact of the opening position."""
     parts = path.split(".")
     last = parts[-1]
+    if parts[0] == "players" and parts[2] == "stack" and variant:
+        return "IST-NEUTRAL-1"
     if parts[0] == "players":
         clauses = {
             "lira": "3",
@@ -139,6 +142,8 @@ def opening_clause(path: str, players: int) -> str:
     if parts[0] == "mosques":
         if last == "rubies":
             return "IST-SETUP-18" if players == 5 else "IST-SETUP-17"
+        if last == "top":
+            return "IST-SETUP-13"
         return {2: "IST-SETUP-14", 3: "IST-SETUP-15"}.get(players, "IST-SETUP-16")
     fixed = {
         "wainwright.rubies": "IST-SETUP-11",

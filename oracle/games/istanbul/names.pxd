@@ -209,7 +209,6 @@ cdef enum:                      # why a step is refused; the wording is in words
     REASON_PAYMENT_KIND
     REASON_GAINED_CANNOT_PAY
     REASON_CARD_NOT_FREE
-    REASON_NOT_INSIDE_ACTION
     REASON_NOT_THIS_PHASE
     REASON_NOT_LEFTOVER
     REASON_SEAT_DONE
@@ -219,7 +218,8 @@ cdef enum:                      # why a step is refused; the wording is in words
     REASON_SUM_DIFFERS
     REASON_NO_SUCH_TILE
     REASON_WHICH_NEUTRAL
-    REASON_TURN_CANNOT_END
+    REASON_CAME_BETWEEN
+    REASON_NOT_TWO_TAKEN
     REASON_COUNT
 
 cdef enum:                      # facts and records that may be missing; the paths are in words.py
@@ -246,10 +246,13 @@ cdef enum:                      # facts and records that may be missing; the pat
     LACK_MOSQUE_TILES
     LACK_DEMAND                 # the demand tile on top, not recorded
     LACK_STACK_ORDER            # where recalled assistants enter the stack, not recorded
-    LACK_SECOND_PILE            # which pile was named for the second card, not recorded
-    LACK_GOVERNOR               # where the Governor opened, not recorded
-    LACK_SMUGGLER               # where the Smuggler opened, not recorded
     LACK_DICE                   # a roll that was not recorded
+    LACK_DIE                    # which die was turned, not recorded
+    LACK_NEUTRAL                # which neutral merchant a roll moved, not recorded
+    LACK_PAYMENT                # what an encounter was paid with, not recorded
+    LACK_GOOD                   # the good that a card gave, not recorded
+    LACK_FROM                   # where an assistant came back from, not recorded
+    LACK_REWARD                 # the reward of the family card, not recorded
     LACK_COUNT
 
 cdef enum:                      # how a record went

@@ -105,7 +105,7 @@ VERBS: dict[str, Verb] = {
     "palace": Verb(("goods",), ("card",), (), "pay goods for a ruby; `card: palace-again` repeats an action just done"),
     "mosque": Verb(("tile",), (), (), "take the top tile of a colour"),
     "gem-dealer": Verb((), ("card",), (), "pay Lira for a ruby; `card: gem-again` repeats an action just done"),
-    "yellow-tile": Verb(("from",), ("how", "stack"), (), "pay for the return of one assistant; `how: collect-neutral` for a neutral one, by one reading"),
+    "yellow-tile": Verb(("from",), ("how", "stack"), (), "pay for the return of one assistant (`how: collect-neutral`: a neutral one)"),
     "card": Verb(
         ("card",),
         ("good", "from", "reward", "how", "stack"),

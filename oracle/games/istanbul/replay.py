@@ -177,15 +177,17 @@ class IstanbulReplay:
             recorded.update(self._demand_as_facts(record, after))
         cited = tuple(naming.clause_id(number) for number in self._citations(record))
         first_clause = cited[0] if cited else ""
-        found = []
+        found, writers = [], []
         for path, value in recorded.items():
             expected = self.paths.value(after, path)
             if (value is None and path != "discards.top") or same(expected, value) or self._excused(path, expected, value):
                 continue
-            clause = self._blame(record, path) or first_clause
+            clause = self._blame(record, path)
+            writers.append(clause)
+            clause = clause or first_clause
             found.append(Difference(path=path, expected=expected, recorded=value, before=self.paths.value(before, path), clause=clause))
         broken = next((law for diff in found if (law := impossible_value(self, diff))), "") or whole_law_broken(self, recorded)
-        clause = broken or next((diff.clause for diff in found), first_clause)
+        clause = broken or next(filter(None, writers), first_clause)
         if not found:
             return Judgement(
                 kind=Kind.DIVERGENT,
@@ -268,7 +270,7 @@ class IstanbulReplay:
             attribute = "from_" if name == "from" else name
             if getattr(record, attribute) is None:
                 fields.append((attribute, self._domain(name)))
-        if "dice" in verb.chance and (record.dice is None or (record.dice is UNSET and record.to in (None, UNSET))):
+        if record.dice is None or (record.dice is UNSET and waits_for_dice(record)):
             fields.append(("dice", DICE))
         for values in itertools.islice(itertools.product(*(domain for _, domain in fields)), 5000):
             given = dict(zip((name for name, _ in fields), values, strict=True))
@@ -387,8 +389,11 @@ class IstanbulReplay:
             clause = naming.clause_id(refused[1]) if refused else ""
             self.feeder.go_back()
             if clause in ("", "IST-MOVE-4"):
-                message = "the record ends before the game does: nobody has reached the ruby target, or the last round is not complete"
-                return Judgement(kind=Kind.ILLEGAL, clause="IST-END-3", reason="not-over", message=message, rulings=self._readings())
+                triggered = self._seen().at("triggered")
+                clause = "IST-END-3" if triggered else "IST-END-2"
+                why = "the last round is not complete" if triggered else "nobody has reached the ruby target"
+                message = f"the record ends before the game does: {why}"
+                return Judgement(kind=Kind.ILLEGAL, clause=clause, reason="not-over", message=message, rulings=self._readings())
             assert refused is not None
             message = words.message(refused[2], refused[1], refused[3], refused[4], tuple(self.names.values()))
             return Judgement(
@@ -404,6 +409,7 @@ class IstanbulReplay:
                 found.append(Difference(path=path, expected=expected, recorded=value))
         self.feeder.observed += len(see)
         expected_result = self.result()
+        self.feeder.score()
         clauses = {"winners": "IST-END-7"}
         for key, value in result.items():
             if key not in expected_result:
@@ -428,7 +434,7 @@ class IstanbulReplay:
 
     def _scoring_clause(self) -> str:
         """The last tie-breaker that decided."""
-        self.position.winning_seats()
+        self.feeder.score()
         scoring = [naming.clause_id(clause) for clause in self.position.citations()]
         return max(
             (clause for clause in scoring if clause.startswith("IST-END-")),
@@ -548,6 +554,13 @@ class IstanbulReplay:
     def cited(self) -> list[str]:
         """Clauses that fired or forbade since the last call."""
         return [name for number in self.feeder.gathered() if (name := naming.clause_id(number))]
+
+
+def waits_for_dice(record: Any) -> bool:
+    """Does this step come to nothing without a roll?"""
+    if record.do == "roll":
+        return record.to in (None, UNSET)
+    return record.do in ("tea-house", "black-market") or (record.do == "red-tile" and record.how == "reroll")
 
 
 def same(expected: Any, recorded: Any) -> bool:

@@ -34,6 +34,7 @@ cdef struct State:
     short sent                  # 1 once the family member was sent in this turn
     short repeatable            # place of the action just completed that a card may repeat, else 0
     short repeats               # repetitions by card in this turn
+    short between               # 1 once another card or the yellow tile came after the action that may be repeated
     short moved_by_card         # card that replaced the ordinary move this turn, else 0
     short cash                  # Lira held on arrival
     short paid                  # merchants paid in this turn: bits 0 to 4 seats, bits 5 to 7 neutral merchants
@@ -45,13 +46,14 @@ cdef struct State:
     short smuggler_used         # Smuggler used in this turn
     short governor_owes         # OWES_NOTHING, OWES_PAYMENT or OWES_ROLL
     short smuggler_owes         # likewise
-    short gained                # what the open encounter gave (card kind or 1 + colour), 0 for nothing
+    short gained                # kind of card that the Governor gave: 0 for one that was not named, ABSENT for none, UNKNOWN while it is drawn
     short dice[2]               # the roll that is open, higher die first, 0 when none
     short announced             # number announced at the Tea House
     short chosen                # 1 + colour chosen at the Black Market, 0 while open
     short source                # pile of the first card taken at the Caravansary
     short second                # pile named beforehand for the second card, 0 for none
     short rolls_due[3]          # neutral merchants that were paid and await their roll
+    short ended_early           # 1 + seat of the player whose turn was cut short just before, 0 for nobody
     short triggered             # 1 once a player reached the ruby target
     short finished              # seats that are done with leftover cards, one bit each
     short layout[20]            # place on each cell of the board, row by row

@@ -8,7 +8,7 @@ import cython
 
 if not cython.compiled:
     from oracle.games.istanbul.names import *
-    from oracle.games.istanbul.rules.table import reading, refuse, undecided
+    from oracle.games.istanbul.rules.table import cite, reading, refuse, undecided
 
 
 def leave_lowest(t, me):
@@ -62,8 +62,14 @@ def order_of(me):
 
 
 def join_stack(t, me, kind, count, wanted):
-    """NEUTRAL-9: recalled assistants join the stack where the reading says; `wanted` is the stack the record shows."""
-    position = reading(t, RULING_RECALL_STACK_POSITION)
+    """NEUTRAL-9: recalled assistants join the stack where the reading says; `wanted` is the stack the record shows.
+
+    Outside the variant no stack has an order that could be seen.
+    """
+    position = RECALL_STACK_POSITION__BOTTOM
+    if t.s.variant and count > 0:
+        position = reading(t, RULING_RECALL_STACK_POSITION)
+        cite(t, IST_NEUTRAL_9)
     before = order_of(me)
     size = me.size
     for _ in range(count):
@@ -118,6 +124,7 @@ def recall_one(t, me, place, how, wanted, clause):
         else:
             return refuse(t, IST_NEUTRAL_6, REASON_NO_ASSISTANT_THERE, place, 0)
     if neutral:
+        cite(t, IST_NEUTRAL_6)
         t.s.neutral_assistants[place] -= 1
         return join_stack(t, me, NEUTRAL, 1, wanted)
     if me.board[place] <= 0:

@@ -25,9 +25,9 @@ def may_draw(t):
 
 def draw_due(t):
     """BONUS-5: a card is due from the draw pile; chance decides which. BONUS-7: with both piles empty there is none."""
-    if t.s.pile_size == 0:
+    if t.s.pile_size <= 0:
         reshuffle(t)
-    if t.s.pile_size == 0:
+    if t.s.pile_size <= 0:
         cite(t, IST_BONUS_7)
     else:
         t.s.chance = CHANCE_CARD
@@ -47,7 +47,7 @@ def drawn(t, step):
     if card <= NO_CARD:
         card = NO_CARD
     else:
-        if t.s.hidden[card] <= 0:
+        if top == NO_CARD and unplaced(t, card) <= 0:
             return impossible(t, IST_BONUS_1, REASON_TOO_MANY_COPIES, t.box.cards[card], t.box.cards[card] + 1)
         t.s.hidden[card] -= 1
     me.hand[card] += 1
@@ -61,9 +61,18 @@ def drawn(t, step):
     return OK
 
 
+def unplaced(t, card):
+    """Hidden copies of a kind that are not known to lie at a certain depth of the draw pile."""
+    copies = t.s.hidden[card]
+    for i in range(t.s.pile_size):
+        if t.s.pile[i] == card:
+            copies -= 1
+    return copies
+
+
 def reshuffle(t):
     """BONUS-6: the discards become a new draw pile, whose order nobody knows."""
-    if t.s.discards_size == 0:
+    if t.s.discards_size <= 0:
         return
     cite(t, IST_BONUS_6)
     for i in range(t.s.discards_size):
@@ -96,20 +105,21 @@ def holds(t, me, card):
     """Could the player hold this card? Unknown cards in hand may be any that nobody has seen."""
     if me.hand[card] > 0:
         return 1
-    return 1 if me.hand[NO_CARD] > 0 and t.s.hidden[card] > 0 else 0
+    return 1 if me.hand[NO_CARD] > 0 and unplaced(t, card) > 0 else 0
 
 
-def spend(t, me, card):
-    """A card leaves the hand for the discard pile. Playing an unknown card names it."""
+def spend(t, me, card, clause):
+    """A card leaves the hand for the discard pile, as a clause wants it. Playing an unknown card names it."""
+    if me.hand[card] <= 0 and me.hand[NO_CARD] <= 0:
+        return refuse(t, IST_BONUS_8, REASON_CARD_NOT_HELD, card, 0)
+    if me.hand[card] <= 0 and unplaced(t, card) <= 0:
+        return impossible(t, IST_BONUS_1, REASON_TOO_MANY_COPIES, t.box.cards[card], t.box.cards[card] + 1)
+    cite(t, clause)
     if me.hand[card] > 0:
         me.hand[card] -= 1
-    elif me.hand[NO_CARD] > 0:
-        if t.s.hidden[card] <= 0:
-            return impossible(t, IST_BONUS_1, REASON_TOO_MANY_COPIES, t.box.cards[card], t.box.cards[card] + 1)
+    else:
         me.hand[NO_CARD] -= 1
         t.s.hidden[card] -= 1
-    else:
-        return refuse(t, IST_BONUS_8, REASON_CARD_NOT_HELD, card, 0)
     put_on_discards(t, card)
     return OK
 

@@ -39,9 +39,9 @@ def broken_law_of(t, me):
         return IST_TURN_8
     room = t.box.capacity + me.extensions
     for good in range(4):
-        if me.goods[good] < 0 or me.goods[good] > room:
+        if me.goods[good] < 0 or (me.goods[good] > room and t.box.capacity != UNKNOWN):
             return IST_ACT_6
-    if me.extensions < 0 or me.extensions > t.box.max_extensions:
+    if me.extensions < 0 or (me.extensions > t.box.max_extensions and t.box.max_extensions != UNKNOWN):
         return IST_WAIN_4
     for colour in range(4):
         if me.tiles[colour] < 0 or me.tiles[colour] > 1:
@@ -134,7 +134,9 @@ def extensions_conserved(t):
     total = t.s.wainwright_extensions
     for seat in range(t.s.players):
         total += player(t, seat).extensions
-    return 1 if t.s.wainwright_extensions >= 0 and total == t.box.max_extensions * t.s.players else 0
+    if t.s.wainwright_extensions < 0:
+        return 0
+    return 1 if total == t.box.max_extensions * t.s.players or t.box.max_extensions == UNKNOWN else 0
 
 
 def mosque_tiles_conserved(t):
@@ -143,7 +145,7 @@ def mosque_tiles_conserved(t):
         total = t.s.mosque_tiles[colour]
         for seat in range(t.s.players):
             total += player(t, seat).tiles[colour]
-        if t.s.mosque_tiles[colour] < 0 or total != t.box.mosque_count:
+        if t.s.mosque_tiles[colour] < 0 or (total != t.box.mosque_count and t.box.mosque_count != UNKNOWN):
             return 0
     return 1
 

@@ -7,17 +7,29 @@ if not cython.compiled:
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.cards_in_piles import cards_held, draw_due, holds, may_draw, no_card_left, spend
     from oracle.games.istanbul.rules.powers import reward
-    from oracle.games.istanbul.rules.table import cite, fact, gain_goods, may_choose, mover, needs_phase, player, reading, refuse
+    from oracle.games.istanbul.rules.table import (
+        cite,
+        fact,
+        gain_goods,
+        may_choose,
+        mover,
+        needs_phase,
+        player,
+        reading,
+        refuse,
+        room_for,
+        undecided,
+    )
 
 
 def may_meet(t):
     """GOV-10: an encounter begins in phase four, by one reading even while another one is unfinished."""
-    verdict = needs_phase(t, PHASE_ENCOUNTERS)
-    if verdict == REFUSED and t.reason == REASON_ENCOUNTER_OPEN:
+    begun = 1 if t.s.governor_owes != OWES_NOTHING or t.s.smuggler_owes != OWES_NOTHING else 0
+    if begun and t.s.phase == PHASE_ENCOUNTERS:
         if reading(t, RULING_ENCOUNTER_INTERLEAVING) == ENCOUNTER_INTERLEAVING__INTERLEAVE:
             cite(t, IST_GOV_10)
             return OK
-    return verdict
+    return needs_phase(t, PHASE_ENCOUNTERS)
 
 
 def family_member_here(t, seat):
@@ -55,11 +67,19 @@ def captures_left(t):
     return left
 
 
-def token_met(t, where, used, here_clause):
-    """GOV-1, SMUG-1, GOV-7, GOV-8: is the token here, not used in this turn, and is this a place where tokens are met?"""
-    if mover(t).at != where:
-        return refuse(t, here_clause, REASON_NOT_HERE, mover(t).at, where)
-    if where == POLICE_STATION:
+def token_met(t, where, owes, used, here_clause):
+    """GOV-1, SMUG-1, GOV-7, GOV-8: is the token here, not used in this turn, and is this a place where tokens are met?
+
+    A token whose opening place nobody recorded may stand wherever dice can put it: who uses it tells where it is.
+    """
+    here = mover(t).at
+    if where == UNKNOWN and (here < 2 or here > 12):
+        return refuse(t, IST_GOV_9, REASON_NOT_HERE, here, where)
+    if where != UNKNOWN and where != here:
+        return refuse(t, here_clause, REASON_NOT_HERE, here, where)
+    if owes:
+        return refuse(t, IST_GOV_10, REASON_ENCOUNTER_OPEN, 0, 0)
+    if here == POLICE_STATION:
         if reading(t, RULING_POLICE_STATION_ENCOUNTERS) != POLICE_STATION_ENCOUNTERS__ONLY_CAPTURES_EXEMPT:
             return refuse(t, IST_GOV_8, REASON_NO_ENCOUNTERS_HERE, POLICE_STATION, 0)
         cite(t, IST_GOV_8)
@@ -103,7 +123,7 @@ def governor(t, step):
     """Governor: draw a card, then pay 2 Lira or a card, then a roll moves him. GOV-1 to GOV-8."""
     verdict = may_meet(t)
     if verdict == OK:
-        verdict = token_met(t, t.s.governor, t.s.governor_used or t.s.governor_owes, IST_GOV_1)
+        verdict = token_met(t, t.s.governor, t.s.governor_owes, t.s.governor_used, IST_GOV_1)
     if verdict == OK:
         verdict = may_draw(t)
     if verdict:
@@ -116,13 +136,14 @@ def governor(t, step):
     elif no_card_left(t) and held == 0 and me.lira < governor_price(t):
         return refuse(t, IST_GOV_3, REASON_CANNOT_PAY, governor_price(t), me.lira)
     cite(t, IST_GOV_1)
+    t.s.governor = me.at
     t.s.governor_used = 1
     t.s.governor_owes = OWES_PAYMENT
     t.s.gained = UNKNOWN
     cite(t, IST_GOV_2)
     draw_due(t)
     if t.s.chance != CHANCE_CARD:
-        t.s.gained = NO_CARD
+        t.s.gained = ABSENT
     return OK
 
 
@@ -130,7 +151,7 @@ def smuggler(t, step):
     """Smuggler: take a good, then pay 2 Lira or a good, then a roll moves him. SMUG-1 to SMUG-5."""
     verdict = may_meet(t)
     if verdict == OK:
-        verdict = token_met(t, t.s.smuggler, t.s.smuggler_used or t.s.smuggler_owes, IST_SMUG_1)
+        verdict = token_met(t, t.s.smuggler, t.s.smuggler_owes, t.s.smuggler_used, IST_SMUG_1)
     if verdict:
         return verdict
     me = mover(t)
@@ -140,9 +161,12 @@ def smuggler(t, step):
     if not smuggler_payable(t, me, 0 if later else 1):
         return refuse(t, IST_SMUG_4 if later else IST_SMUG_3, REASON_CANNOT_PAY, smuggler_price(t), me.lira)
     cite(t, IST_SMUG_1)
+    t.s.smuggler = me.at
     t.s.smuggler_used = 1
     t.s.smuggler_owes = OWES_PAYMENT
     t.s.announced = step.good + 1
+    if room_for(t, me, step.good) == 0:
+        cite(t, IST_SMUG_5)
     if not later:
         cite(t, IST_SMUG_2)
         gain_goods(t, me, step.good, 1)
@@ -158,6 +182,28 @@ def smuggler_payable(t, me, with_gain):
     return 1 if cards_held(me) > 0 else 0
 
 
+def governor_payable(t, me):
+    """GOV-3, GOV-4: could the Governor be paid now, with Lira or a card that may be the payment?"""
+    if me.lira >= governor_price(t):
+        return 1
+    for kind in range(1, 11):
+        if me.hand[kind] > 0 and not (only_drawn_card_pays(t, me, kind) and pays_first(t)):
+            return 1
+    spared = 1 if t.s.gained == NO_CARD and pays_first(t) else 0
+    return 1 if me.hand[NO_CARD] > spared else 0
+
+
+def debt_stays_payable(t):
+    """GOV-3, SMUG-3: who owes for an encounter does not spend what has to pay it."""
+    me = mover(t)
+    coming = 1 if t.s.chance == CHANCE_CARD else 0
+    if t.s.governor_owes == OWES_PAYMENT and coming == 0 and not governor_payable(t, me):
+        return refuse(t, IST_GOV_3, REASON_CANNOT_PAY, governor_price(t), me.lira)
+    if t.s.smuggler_owes == OWES_PAYMENT and coming == 0 and not smuggler_payable(t, me, 0):
+        return refuse(t, IST_SMUG_3, REASON_CANNOT_PAY, smuggler_price(t), me.lira)
+    return OK
+
+
 def pay(t, step):
     """GOV-3, SMUG-3: an encounter that was begun is paid, and a roll moves its token."""
     if t.s.governor_owes != OWES_PAYMENT and t.s.smuggler_owes != OWES_PAYMENT:
@@ -165,6 +211,8 @@ def pay(t, step):
         if verdict:
             return verdict
         return refuse(t, IST_GOV_3, REASON_NOTHING_TO_PAY, 0, 0)
+    if step.lira == ABSENT and step.good == ABSENT and step.card == ABSENT:
+        return undecided(t, IST_GOV_3 if t.s.governor_owes == OWES_PAYMENT else IST_SMUG_3, LACK_PAYMENT)
     by_governor = 1 if t.s.governor_owes == OWES_PAYMENT else 0
     if by_governor and t.s.smuggler_owes == OWES_PAYMENT and step.good != ABSENT:
         by_governor = 0
@@ -207,18 +255,23 @@ def pay_governor(t, step):
     else:
         verdict = discard_as_payment(t, me, step.card)
     if verdict == OK:
-        t.s.gained = NO_CARD
+        t.s.gained = 0
     return verdict
 
 
 def discard_as_payment(t, me, card):
     """GOV-4: by one reading the card just drawn cannot be the one that pays."""
-    if t.s.gained == card and me.hand[card] == 1:
-        if pays_first(t):
-            return refuse(t, IST_GOV_4, REASON_GAINED_CANNOT_PAY, card, 1)
-        cite(t, IST_GOV_4)
-    cite(t, IST_GOV_3)
-    return spend(t, me, card)
+    only_drawn = only_drawn_card_pays(t, me, card)
+    if only_drawn and pays_first(t):
+        return refuse(t, IST_GOV_4, REASON_GAINED_CANNOT_PAY, card, 1)
+    return spend(t, me, card, IST_GOV_4 if only_drawn else IST_GOV_3)
+
+
+def only_drawn_card_pays(t, me, card):
+    """GOV-4: is the card just drawn the only one in hand that could be this kind?"""
+    if t.s.gained == card:
+        return 1 if me.hand[card] == 1 and me.hand[NO_CARD] == 0 else 0
+    return 1 if t.s.gained == NO_CARD and me.hand[card] == 0 and me.hand[NO_CARD] == 1 else 0
 
 
 def pay_smuggler(t, step):
@@ -230,14 +283,14 @@ def pay_smuggler(t, step):
     if step.lira != ABSENT:
         verdict = pay_lira(t, me, step.lira, smuggler_price(t), IST_SMUG_3)
     elif step.card != ABSENT:
-        cite(t, IST_SMUG_3)
-        verdict = spend(t, me, step.card)
+        verdict = spend(t, me, step.card, IST_SMUG_3)
     else:
         verdict = hand_over_good(t, me, step.good)
     if verdict:
         return verdict
     if pays_first(t):
         cite(t, IST_SMUG_4)
+        cite(t, IST_SMUG_2)
         gain_goods(t, me, t.s.announced - 1, 1)
     t.s.announced = 0
     return OK

@@ -12,6 +12,9 @@ cdef int distance(Table *t, int here, int there) noexcept nogil
 cdef int assistant_possible(Table *t, Seat *me, int place) noexcept nogil
 cdef int neutral_collectable(Table *t, int place) noexcept nogil
 cdef int move(Table *t, Step *step) noexcept nogil
+cdef int may_move(Table *t, int card) noexcept nogil
+cdef int short_enough(Table *t, int here, int there) noexcept nogil
+cdef int long_enough(Table *t, int steps) noexcept nogil
 cdef int stay(Table *t, Step *step) noexcept nogil
 cdef void arrive(Table *t, Seat *me) noexcept nogil
 cdef int assistant(Table *t, Step *step) noexcept nogil

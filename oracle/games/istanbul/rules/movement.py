@@ -35,8 +35,17 @@ def distance(t, here, there):
 
 
 def assistant_possible(t, me, place):
-    """Could the player collect or leave an assistant on a place?"""
-    if me.size > 0 or me.board[place] > 0:
+    """Could the player collect or leave an assistant on a place? At the Fountain one reading allows only to collect, another neither."""
+    at_fountain = FOUNTAIN_ASSISTANT__FREE_CHOICE
+    if place == FOUNTAIN:
+        at_fountain = reading(t, RULING_FOUNTAIN_ASSISTANT)
+    if at_fountain == FOUNTAIN_ASSISTANT__NOTHING:
+        return 0
+    if me.size > 0 and at_fountain != FOUNTAIN_ASSISTANT__COLLECT_ONLY:
+        return 1
+    if must_leave(t):
+        return 0
+    if me.board[place] > 0:
         return 1
     return 1 if t.s.neutral_assistants[place] > 0 and neutral_collectable(t, place) else 0
 
@@ -50,7 +59,7 @@ def neutral_collectable(t, place):
 
 def move(t, step):
     """MOVE-1 to MOVE-10, BONUS-23, BONUS-24: the merchant goes one or two Places, with the long-move card three or four."""
-    verdict = needs_phase(t, PHASE_MOVE)
+    verdict = may_move(t, step.card)
     if verdict:
         return verdict
     me = mover(t)
@@ -60,38 +69,65 @@ def move(t, step):
         return refuse(t, IST_MOVE_3, REASON_SAME_PLACE, place, 0)
     if step.card != ABSENT and step.card != CARD_LONG_MOVE:
         return refuse(t, IST_BONUS_30, REASON_CARD_DOES_NOT_FIT, CARD_LONG_MOVE, step.card)
-    any_walk = 1 if reading(t, RULING_MOVE_MEASURE) == MOVE_MEASURE__ANY_WALK else 0
-    most = fact(t, t.box.move_most, LACK_MOVE)
     if step.card == CARD_LONG_MOVE:
-        if steps > fact(t, t.box.long_most, LACK_MOVE):
-            return refuse(t, IST_BONUS_23, REASON_TOO_FAR, t.box.long_most, steps)
-        if steps < fact(t, t.box.long_least, LACK_MOVE) and not any_walk:
-            return refuse(t, IST_BONUS_24, REASON_TOO_NEAR, t.box.long_least, steps)
-    elif steps > most:
-        if rows_apart(t, me.at, place) <= most and columns_apart(t, me.at, place) <= most:
-            return refuse(t, IST_MOVE_2, REASON_DIAGONAL, most, steps)
-        return refuse(t, IST_MOVE_1, REASON_TOO_FAR, most, steps)
+        verdict = long_enough(t, steps)
+    else:
+        verdict = short_enough(t, me.at, place)
+    if verdict:
+        return verdict
     if place != FOUNTAIN and not assistant_possible(t, me, place):
         if reading(t, RULING_BLOCKED_ARRIVAL) == BLOCKED_ARRIVAL__ILLEGAL:
             return refuse(t, IST_MOVE_8, REASON_CANNOT_ARRIVE, place, 0)
         cite(t, IST_MOVE_8)
     if step.card == CARD_LONG_MOVE:
-        verdict = spend(t, me, CARD_LONG_MOVE)
+        verdict = spend(t, me, CARD_LONG_MOVE, IST_BONUS_23)
         if verdict:
             return verdict
-        cite(t, IST_BONUS_23)
         t.s.moved_by_card = CARD_LONG_MOVE
     else:
         cite(t, IST_MOVE_1)
+        if rows_apart(t, me.at, place) > 0 and columns_apart(t, me.at, place) > 0:
+            cite(t, IST_MOVE_10)
     cite(t, IST_MOVE_6)
     me.at = place
     arrive(t, me)
     return OK
 
 
+def may_move(t, card):
+    """TURN-2, TURN-11, BONUS-30: moving comes first in a turn and once; at most one card takes its place."""
+    if t.s.phase > PHASE_MOVE and t.s.phase < PHASE_LEFTOVER and card != ABSENT and t.s.moved_by_card != NO_CARD:
+        return refuse(t, IST_BONUS_30, REASON_TOO_LATE, PHASE_MOVE, t.s.phase)
+    return needs_phase(t, PHASE_MOVE)
+
+
+def short_enough(t, here, there):
+    """MOVE-1, MOVE-2: one or two Places, along rows and columns."""
+    steps = distance(t, here, there)
+    most = fact(t, t.box.move_most, LACK_MOVE)
+    if steps <= most:
+        return OK
+    if steps == most + 1 and rows_apart(t, here, there) > 0 and columns_apart(t, here, there) > 0:
+        return refuse(t, IST_MOVE_2, REASON_DIAGONAL, most, steps)
+    return refuse(t, IST_MOVE_1, REASON_TOO_FAR, most, steps)
+
+
+def long_enough(t, steps):
+    """BONUS-23, BONUS-24: the long-move card covers three or four Places, by one reading on a walk that may turn back."""
+    most = fact(t, t.box.long_most, LACK_MOVE)
+    least = fact(t, t.box.long_least, LACK_MOVE)
+    if steps > most:
+        return refuse(t, IST_BONUS_23, REASON_TOO_FAR, most, steps)
+    if steps < least:
+        if reading(t, RULING_MOVE_MEASURE) != MOVE_MEASURE__ANY_WALK:
+            return refuse(t, IST_BONUS_24, REASON_TOO_NEAR, least, steps)
+        cite(t, IST_BONUS_24)
+    return OK
+
+
 def stay(t, step):
     """BONUS-19 to BONUS-22, MOVE-4: the merchant stays put, by the Stay card or by one reading without it."""
-    verdict = needs_phase(t, PHASE_MOVE)
+    verdict = may_move(t, step.card)
     if verdict:
         return verdict
     me = mover(t)
@@ -106,12 +142,13 @@ def stay(t, step):
     if compulsory and not assistant_possible(t, me, me.at):
         return refuse(t, IST_BONUS_20, REASON_STACK_EMPTY, 1, 0)
     if step.card == CARD_STAY:
-        verdict = spend(t, me, CARD_STAY)
+        verdict = spend(t, me, CARD_STAY, IST_BONUS_19)
         if verdict:
             return verdict
-        cite(t, IST_BONUS_19)
         if me.at == FOUNTAIN:
             cite(t, IST_BONUS_22)
+    else:
+        cite(t, IST_MOVE_4)
     t.s.moved_by_card = CARD_STAY
     arrive(t, me)
     return OK
@@ -131,10 +168,14 @@ def arrive(t, me):
 
 def assistant(t, step):
     """ASSIST-1 to ASSIST-8: collect a waiting assistant or leave the lowest of the stack."""
+    me = mover(t)
+    if me.at == FOUNTAIN and t.s.phase == PHASE_ACTION and reading(t, RULING_FOUNTAIN_ASSISTANT) == FOUNTAIN_ASSISTANT__NOTHING:
+        return refuse(t, IST_FOUNT_3, REASON_NOT_AT_FOUNTAIN, FOUNTAIN, me.at)
     verdict = needs_phase(t, PHASE_ASSISTANT)
     if verdict:
         return verdict
-    me = mover(t)
+    if t.s.moved_by_card == CARD_STAY:
+        cite(t, IST_BONUS_20)
     if step.how == HOW_COLLECT:
         verdict = collect_own(t, me)
     elif step.how == HOW_COLLECT_NEUTRAL:
@@ -155,6 +196,9 @@ def collect_own(t, me):
         return refuse(t, IST_BONUS_20, REASON_MUST_LEAVE, me.at, 0)
     if t.s.neutral_assistants[me.at] > 0:
         cite(t, IST_NEUTRAL_3)
+        cite(t, IST_NEUTRAL_13)
+    if me.at == FOUNTAIN:
+        cite(t, IST_FOUNT_3)
     cite(t, IST_ASSIST_1)
     me.board[me.at] -= 1
     add_below(t, me, OWN)
@@ -174,8 +218,8 @@ def collect_neutral(t, me):
         cite(t, IST_NEUTRAL_3)
     if me.at == FOUNTAIN:
         cite(t, IST_NEUTRAL_14)
-    cite(t, IST_NEUTRAL_2)
     cite(t, IST_NEUTRAL_13)
+    cite(t, IST_NEUTRAL_2)
     t.s.neutral_assistants[me.at] -= 1
     add_below(t, me, NEUTRAL)
     cite(t, IST_ASSIST_8)

@@ -1,16 +1,18 @@
 from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.rules.assistants cimport join_stack
 from oracle.games.istanbul.rules.cards_in_piles cimport cards_held, draw_due, holds, may_draw, no_card_left, put_on_discards, spend, take_discard
-from oracle.games.istanbul.rules.table cimport cite, fact, gain_goods, may_choose, mover, needs_phase, reading, refuse, sum_of_dice, undecided, works_here
+from oracle.games.istanbul.rules.table cimport cite, fact, gain_goods, impossible, may_choose, mover, needs_merchant, needs_phase, reading, refuse, room_for, sum_of_dice, undecided, works_here
 from oracle.games.istanbul.state cimport Seat, Step, Table
 
 cdef int may_act(Table *t, int place) noexcept nogil
 cdef int may_repeat(Table *t, int place, int right_card, int card) noexcept nogil
 cdef int act_or_repeat(Table *t, int place, int right_card, int card) noexcept nogil
-cdef void begin(Table *t) noexcept nogil
+cdef void begin(Table *t, int clause) noexcept nogil
 cdef int warehouse(Table *t, Step *step) noexcept nogil
 cdef int post_office(Table *t, Step *step) noexcept nogil
 cdef int take(Table *t, Step *step) noexcept nogil
+cdef int first_pile_fits(Table *t, int pile, int named) noexcept nogil
+cdef int only_second_pile(Table *t, int pile) noexcept nogil
 cdef int second_pile_fits(Table *t, int pile) noexcept nogil
 cdef int discard_can_be_taken(Table *t, int card, int second) noexcept nogil
 cdef int depth_of(Table *t, int card) noexcept nogil
@@ -37,7 +39,7 @@ cdef int same_tile(Table *t, int which, int tile, int position) noexcept nogil
 cdef int tile_seen(Table *t, int which, int tile) noexcept nogil
 cdef void turn_demand(Table *t, int which) noexcept nogil
 cdef int revealed(Table *t, Step *step) noexcept nogil
-cdef int no_such_tile(Table *t, int which) noexcept nogil
+cdef int no_such_tile(Table *t, int which, Step *step) noexcept nogil
 cdef int shows(Table *t, int which, int tile, Step *step) noexcept nogil
 cdef void lay_tile(Table *t, int which, int tile, int position) noexcept nogil
 cdef void deduce_last_tile(Table *t, int which) noexcept nogil

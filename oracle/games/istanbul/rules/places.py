@@ -16,11 +16,14 @@ if not cython.compiled:
         cite,
         fact,
         gain_goods,
+        impossible,
         may_choose,
         mover,
+        needs_merchant,
         needs_phase,
         reading,
         refuse,
+        room_for,
         sum_of_dice,
         undecided,
         works_here,
@@ -40,7 +43,12 @@ def may_act(t, place):
 
 
 def may_repeat(t, place, right_card, card):
-    """BONUS-15, BONUS-16, BONUS-32: a repeat card repeats the action just done, once or by one reading as often as there are cards."""
+    """BONUS-15, BONUS-16, BONUS-31, BONUS-32: a repeat card repeats the action just done, as often as there are cards.
+
+    One reading allows one repetition, another nothing between the action and its repetition.
+    """
+    if t.s.phase == PHASE_ENCOUNTERS:
+        return refuse(t, IST_BONUS_32, REASON_TOO_LATE, PHASE_ACTION, t.s.phase)
     verdict = needs_phase(t, PHASE_ACTION)
     if verdict:
         return verdict
@@ -48,8 +56,13 @@ def may_repeat(t, place, right_card, card):
         return refuse(t, IST_BONUS_15, REASON_CARD_DOES_NOT_FIT, right_card, card)
     if t.s.repeatable != place:
         return refuse(t, IST_BONUS_15, REASON_NOTHING_TO_REPEAT, place, t.s.repeatable)
-    if not works_here(t):
-        return refuse(t, IST_POLICE_8, REASON_FAMILY_MEMBER_ONLY, place, 0)
+    verdict = needs_merchant(t)
+    if verdict:
+        return verdict
+    if t.s.between:
+        if reading(t, RULING_REPEAT_CARD_GAP) == REPEAT_CARD_GAP__NOTHING_BETWEEN:
+            return refuse(t, IST_BONUS_31, REASON_CAME_BETWEEN, place, 0)
+        cite(t, IST_BONUS_31)
     if t.s.repeats > 0:
         if reading(t, RULING_REPEAT_CARD_CHAINING) == REPEAT_CARD_CHAINING__SINGLE:
             return refuse(t, IST_BONUS_16, REASON_ONE_REPETITION, 1, t.s.repeats)
@@ -63,19 +76,21 @@ def act_or_repeat(t, place, right_card, card):
         return may_act(t, place)
     verdict = may_repeat(t, place, right_card, card)
     if verdict == OK:
-        verdict = spend(t, mover(t), card)
+        verdict = spend(t, mover(t), card, IST_BONUS_15)
     if verdict == OK:
         t.s.repeats += 1
     return verdict
 
 
-def begin(t):
-    """ACT-1: the action of the site is being carried out."""
+def begin(t, clause):
+    """ACT-1: the action of the site is being carried out; the first clause cited is its own."""
+    cite(t, clause)
     cite(t, IST_ACT_1)
     if t.s.by_family:
         cite(t, IST_POLICE_3)
     t.s.acted = 1
     t.s.repeatable = 0
+    t.s.between = 0
 
 
 def warehouse(t, step):
@@ -86,11 +101,11 @@ def warehouse(t, step):
     if verdict:
         return verdict
     me = mover(t)
-    begin(t)
     good = t.s.site - FABRIC_WAREHOUSE
+    begin(t, IST_WARE_1 + good)
     cite(t, IST_WARE_4)
     cite(t, IST_WARE_1 + good)
-    gain_goods(t, me, good, 9 - me.goods[good])
+    me.goods[good] += room_for(t, me, good)
     if me.tiles[GREEN]:
         t.s.open = OPEN_WAREHOUSE
     return OK
@@ -102,7 +117,7 @@ def post_office(t, step):
     if verdict:
         return verdict
     me = mover(t)
-    begin(t)
+    begin(t, IST_POST_3)
     if step.card != ABSENT:
         cite(t, IST_BONUS_13)
     for column in range(4):
@@ -130,10 +145,9 @@ def take(t, step):
         if verdict:
             return verdict
     pile = step.how
-    if second:
-        verdict = second_pile_fits(t, pile)
-        if verdict:
-            return verdict
+    verdict = second_pile_fits(t, pile) if second else first_pile_fits(t, pile, step.second)
+    if verdict:
+        return verdict
     if pile == PILE_DECK:
         verdict = may_draw(t)
     else:
@@ -145,10 +159,10 @@ def take(t, step):
             cite(t, IST_CARAV_4)
         t.s.open = OPEN_DISCARD
     else:
-        begin(t)
+        begin(t, IST_CARAV_1)
         t.s.open = OPEN_SECOND_CARD
         t.s.source = pile
-        t.s.second = step.second if step.second != ABSENT else PILE_NONE
+        t.s.second = step.second if step.second != ABSENT else only_second_pile(t, pile)
     cite(t, IST_CARAV_1)
     cite(t, IST_CARAV_3)
     if pile == PILE_DECK:
@@ -158,6 +172,25 @@ def take(t, step):
     return OK
 
 
+def first_pile_fits(t, pile, named):
+    """CARAV-3, CARAV-5: where both cards come from one pile, or the second pile is named now, the discards have to hold enough cards."""
+    in_all = 1 if pile == PILE_DISCARDS else 0
+    if reading(t, RULING_CARAVANSARY_SOURCE) == CARAVANSARY_SOURCE__ONE_PILE_FOR_BOTH:
+        in_all *= 2
+        if named != ABSENT and named != pile:
+            return refuse(t, IST_CARAV_3, REASON_ONE_PILE_ONLY, pile, named)
+    elif named == PILE_DISCARDS and reading(t, RULING_CARAVANSARY_SEQUENCE) == CARAVANSARY_SEQUENCE__DECLARED_FIRST:
+        in_all += 1
+    if t.s.discards_size < in_all:
+        return refuse(t, IST_CARAV_3, REASON_PILE_EMPTY, in_all, t.s.discards_size)
+    return OK
+
+
+def only_second_pile(t, pile):
+    """CARAV-5: the second pile when none was named in the record and only the draw pile can have been, else none."""
+    return PILE_DECK if pile == PILE_DECK and t.s.discards_size == 0 else PILE_NONE
+
+
 def second_pile_fits(t, pile):
     """CARAV-3, CARAV-5: by one reading both cards come from one pile, by another the second pile was named before the first card came."""
     if reading(t, RULING_CARAVANSARY_SOURCE) == CARAVANSARY_SOURCE__ONE_PILE_FOR_BOTH and pile != t.s.source:
@@ -165,16 +198,17 @@ def second_pile_fits(t, pile):
     if reading(t, RULING_CARAVANSARY_SEQUENCE) == CARAVANSARY_SEQUENCE__DECLARED_FIRST:
         if t.s.second != PILE_NONE and t.s.second != pile:
             return refuse(t, IST_CARAV_5, REASON_PILE_WAS_NAMED, t.s.second, pile)
-        if t.s.second == PILE_NONE and t.s.source == PILE_DECK and t.s.discards_size == 0:
-            return undecided(t, IST_CARAV_5, LACK_SECOND_PILE)
+    else:
+        cite(t, IST_CARAV_5)
     return OK
 
 
 def discard_can_be_taken(t, card, second):
     """CARAV-3: only the top discard can be taken, by one reading any. A pile that was named and ran empty meanwhile gives nothing."""
-    if t.s.discards_size == 0:
-        if second and t.s.second == PILE_DISCARDS and reading(t, RULING_CARAVANSARY_SEQUENCE) == CARAVANSARY_SEQUENCE__DECLARED_FIRST:
-            return OK
+    if t.s.discards_size <= 0:
+        if second and t.s.source == PILE_DECK and t.s.second != PILE_DECK:
+            if reading(t, RULING_CARAVANSARY_SEQUENCE) == CARAVANSARY_SEQUENCE__DECLARED_FIRST:
+                return OK
         return refuse(t, IST_CARAV_3, REASON_PILE_EMPTY, 1, 0)
     depth = depth_of(t, card)
     if depth < 0:
@@ -197,11 +231,12 @@ def depth_of(t, card):
 def discard(t, step):
     """Caravansary 6: after taking two cards one from hand is discarded, perhaps one just taken. CARAV-1, CARAV-2."""
     if t.s.open != OPEN_DISCARD:
-        verdict = needs_phase(t, PHASE_ACTION)
-        if verdict:
-            return verdict
-        return refuse(t, IST_CARAV_1, REASON_TOO_LATE if t.s.acted else REASON_TOO_EARLY, 2, 0)
-    verdict = spend(t, mover(t), step.card)
+        if t.s.open != OPEN_SECOND_CARD:
+            verdict = needs_phase(t, PHASE_ACTION)
+            if verdict:
+                return verdict
+        return refuse(t, IST_CARAV_1, REASON_NOT_TWO_TAKEN, 2, 1 if t.s.open == OPEN_SECOND_CARD else 0)
+    verdict = spend(t, mover(t), step.card, IST_CARAV_1)
     if verdict:
         return verdict
     cite(t, IST_CARAV_2)
@@ -215,17 +250,19 @@ def fountain(t, step):
     if verdict:
         return verdict
     me = mover(t)
-    begin(t)
-    cite(t, IST_FOUNT_1)
+    for place in range(1, 21):
+        if step.places & (1 << place) and me.board[place] <= 0:
+            neutral = 1 if t.s.neutral_assistants[place] > 0 else 0
+            return refuse(t, IST_NEUTRAL_5 if neutral else IST_FOUNT_1, REASON_NO_ASSISTANT_THERE, place, 0)
+    begin(t, IST_FOUNT_1)
     if t.s.by_family:
         cite(t, IST_FOUNT_4)
+    if t.s.variant:
+        cite(t, IST_NEUTRAL_5)
+    cite(t, IST_FOUNT_1)
     returned = 0
     for place in range(1, 21):
         if step.places & (1 << place):
-            if me.board[place] <= 0:
-                if t.s.neutral_assistants[place] > 0:
-                    return refuse(t, IST_NEUTRAL_5, REASON_NO_ASSISTANT_THERE, place, 0)
-                return refuse(t, IST_FOUNT_1, REASON_NO_ASSISTANT_THERE, place, 0)
             returned += me.board[place]
             me.board[place] = 0
     return join_stack(t, me, OWN, returned, step.stack)
@@ -241,7 +278,9 @@ def black_market(t, step):
         verdict = choose_good(t, me, step.good)
         if verdict:
             return verdict
-    begin(t)
+    begin(t, IST_BLACK_3)
+    if step.good != ABSENT:
+        cite(t, IST_BLACK_2)
     cite(t, IST_BLACK_3)
     t.s.chosen = step.good + 1 if step.good != ABSENT else 0
     t.s.red_used = 0
@@ -302,19 +341,20 @@ def black_market_pays(t):
 
 def blue_goods(t, total):
     """BLACK-4 to BLACK-7: blue goods for a sum; one reading takes a misprinted line of a guide by the letter."""
-    if total <= 6:
-        cite(t, IST_BLACK_4)
-    elif total <= 8:
-        cite(t, IST_BLACK_5)
-    elif total <= 10:
-        cite(t, IST_BLACK_6)
-    else:
-        cite(t, IST_BLACK_7)
     line = total
     if total >= 9 and reading(t, RULING_BLACK_MARKET_HIGH_ROLL) == BLACK_MARKET_HIGH_ROLL__TEN_ELEVEN_THREE:
         if total == 12:
+            cite(t, IST_BLACK_7)
             return 0
         line = 11 if total == 10 else total
+    if line <= 6:
+        cite(t, IST_BLACK_4)
+    elif line <= 8:
+        cite(t, IST_BLACK_5)
+    elif line <= 10:
+        cite(t, IST_BLACK_6)
+    else:
+        cite(t, IST_BLACK_7)
     return fact(t, t.box.black_market[line], LACK_BLACK_MARKET)
 
 
@@ -329,7 +369,7 @@ def tea_house(t, step):
         return refuse(t, IST_TEA_1, REASON_OUT_OF_RANGE, least, step.number)
     if step.number > most:
         return refuse(t, IST_TEA_1, REASON_OUT_OF_RANGE, most, step.number)
-    begin(t)
+    begin(t, IST_TEA_1)
     cite(t, IST_TEA_2)
     t.s.announced = step.number
     t.s.red_used = 0
@@ -350,10 +390,11 @@ def tea_house_pays(t):
 
 
 def rolled(t, step):
-    """The dice of Black Market or Tea House fell. The owner of the red tile may still change them; else they pay at once."""
+    """BLACK-3, TEA-2: the dice fell. The owner of the red tile may still change them; else they pay at once."""
+    tea = 1 if t.s.chance == CHANCE_TEA_HOUSE else 0
+    cite(t, IST_TEA_2 if tea else IST_BLACK_3)
     t.s.dice[0] = step.dice[0] if step.dice[0] > step.dice[1] else step.dice[1]
     t.s.dice[1] = step.dice[1] if step.dice[0] > step.dice[1] else step.dice[0]
-    tea = 1 if t.s.chance == CHANCE_TEA_HOUSE else 0
     t.s.chance = CHANCE_NONE
     t.s.open = OPEN_TEA_HOUSE if tea else OPEN_BLACK_MARKET
     settle_roll(t)
@@ -376,7 +417,6 @@ def forget_roll(t):
     t.s.dice[1] = 0
     t.s.announced = 0
     t.s.chosen = 0
-    t.s.red_used = 0
 
 
 def market_of(t, place):
@@ -411,8 +451,11 @@ def market(t, step):
         verdict = demand_allows(t, which, step)
     if verdict:
         return verdict
-    begin(t)
-    cite(t, IST_MARKET_4 if which == LARGE else IST_MARKET_5)
+    pays = IST_MARKET_4 if which == LARGE else IST_MARKET_5
+    begin(t, IST_MARKET_7 if sold == 0 else pays)
+    if sold > 0:
+        cite(t, IST_MARKET_2)
+        cite(t, pays)
     for good in range(4):
         me.goods[good] -= step.goods[good]
     me.lira += fact(t, t.box.payout[which][sold], LACK_PAYOUT)
@@ -426,16 +469,16 @@ def free_the_colours(t, me, which, sold, card):
         return refuse(t, IST_BONUS_27, REASON_CARD_DOES_NOT_FIT, CARD_ANY_GOODS, card)
     if which != SMALL:
         return refuse(t, IST_BONUS_27, REASON_NOT_BY_CARD_HERE, SMALL, which)
-    if not works_here(t):
-        return refuse(t, IST_POLICE_8, REASON_FAMILY_MEMBER_ONLY, t.s.site, 0)
+    verdict = needs_merchant(t)
+    if verdict:
+        return verdict
     if sold != 5:
         if reading(t, RULING_SMALL_MARKET_CARD_COUNT) == SMALL_MARKET_CARD_COUNT__EXACTLY_FIVE:
             return refuse(t, IST_BONUS_28, REASON_EXACTLY_FIVE, 5, sold)
         cite(t, IST_BONUS_28)
-    verdict = spend(t, me, card)
+    verdict = spend(t, me, card, IST_BONUS_27)
     if verdict:
         return verdict
-    cite(t, IST_BONUS_27)
     cite(t, IST_BONUS_29)
     return OK
 
@@ -451,7 +494,7 @@ def demand_allows(t, which, step):
     allowed = 0
     forbidden = 0
     for tile in range(5):
-        if not tile_seen(t, which, tile):
+        if fact(t, t.box.demand[which][tile][0], LACK_DEMAND) >= 0 and not tile_seen(t, which, tile):
             if tile_serves(t, which, tile, step):
                 allowed += 1
             else:
@@ -513,18 +556,16 @@ def revealed(t, step):
                 lay_tile(t, which, tile, 0)
                 deduce_last_tile(t, which)
                 return OK
-    return no_such_tile(t, which)
+    return no_such_tile(t, which, step)
 
 
-def no_such_tile(t, which):
-    """The record shows a demand tile that the box does not hold, or that lies elsewhere in the stack."""
-    t.s.chance = CHANCE_NONE
-    t.verdict = IMPOSSIBLE
-    t.clause = IST_MARKET_8 if which == LARGE else IST_MARKET_9
-    t.reason = REASON_NO_SUCH_TILE
-    t.need = which
-    t.have = 0
-    return IMPOSSIBLE
+def no_such_tile(t, which, step):
+    """The record shows a demand tile that lies elsewhere in the stack (MARKET-10), or that the box does not hold (MARKET-8, MARKET-9)."""
+    clause = IST_MARKET_8 if which == LARGE else IST_MARKET_9
+    for tile in range(5):
+        if shows(t, which, tile, step):
+            clause = IST_MARKET_10
+    return impossible(t, clause, REASON_NO_SUCH_TILE, which, 0)
 
 
 def shows(t, which, tile, step):
@@ -572,6 +613,7 @@ def police(t, step):
     cite(t, IST_ACT_1)
     cite(t, IST_POLICE_2)
     me.family = step.place
+    cite(t, IST_POLICE_4)
     cite(t, IST_POLICE_6)
     cite(t, IST_POLICE_7)
     t.s.site = step.place

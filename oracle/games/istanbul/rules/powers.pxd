@@ -2,11 +2,12 @@ from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.rules.assistants cimport recall_one
 from oracle.games.istanbul.rules.cards_in_piles cimport draw_due, may_draw, spend
 from oracle.games.istanbul.rules.places cimport settle_roll
-from oracle.games.istanbul.rules.table cimport cite, fact, gain_goods, may_choose, mover, needs_phase, reading, refuse, works_here
+from oracle.games.istanbul.rules.table cimport cite, fact, gain_goods, may_choose, mover, needs_merchant, reading, refuse, undecided, works_here
 from oracle.games.istanbul.state cimport Seat, Step, Table
 
 cdef int green_tile(Table *t, Step *step) noexcept nogil
 cdef int red_tile(Table *t, Step *step) noexcept nogil
+cdef int rolled_on_board(Table *t) noexcept nogil
 cdef int turn_die(Table *t, int pips) noexcept nogil
 cdef int yellow_tile(Table *t, Step *step) noexcept nogil
 cdef int in_own_turn(Table *t) noexcept nogil

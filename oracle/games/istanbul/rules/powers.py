@@ -8,7 +8,18 @@ if not cython.compiled:
     from oracle.games.istanbul.rules.assistants import recall_one
     from oracle.games.istanbul.rules.cards_in_piles import draw_due, may_draw, spend
     from oracle.games.istanbul.rules.places import settle_roll
-    from oracle.games.istanbul.rules.table import cite, fact, gain_goods, may_choose, mover, reading, refuse, works_here
+    from oracle.games.istanbul.rules.table import (
+        cite,
+        fact,
+        gain_goods,
+        may_choose,
+        mover,
+        needs_merchant,
+        reading,
+        refuse,
+        undecided,
+        works_here,
+    )
 
 
 def green_tile(t, step):
@@ -20,8 +31,9 @@ def green_tile(t, step):
         if t.s.green_used:
             return refuse(t, IST_TILE_8, REASON_ALREADY_USED, 1, 1)
         return refuse(t, IST_TILE_6, REASON_WRONG_PLACE, FABRIC_WAREHOUSE, t.s.site)
-    if not works_here(t):
-        return refuse(t, IST_POLICE_8, REASON_FAMILY_MEMBER_ONLY, t.s.site, 0)
+    verdict = needs_merchant(t)
+    if verdict:
+        return verdict
     price = fact(t, t.box.green_price, LACK_GREEN_PRICE)
     if me.lira < price:
         return refuse(t, IST_TILE_7, REASON_NOT_ENOUGH_LIRA, price, me.lira)
@@ -29,9 +41,9 @@ def green_tile(t, step):
         return refuse(t, IST_ACT_7, REASON_NO_ROOM, step.good, me.goods[step.good])
     cite(t, IST_TILE_7)
     me.lira -= price
-    gain_goods(t, me, step.good, 1)
     t.s.green_used = 1
     t.s.open = OPEN_NONE
+    gain_goods(t, me, step.good, 1)
     return OK
 
 
@@ -40,14 +52,15 @@ def red_tile(t, step):
     me = mover(t)
     if not me.tiles[RED]:
         return refuse(t, IST_TILE_2, REASON_TILE_NOT_OWNED, RED, 0)
-    if t.s.open != OPEN_BLACK_MARKET and t.s.open != OPEN_TEA_HOUSE:
-        if t.s.repeatable == 0 and t.s.acted and (t.s.site == BLACK_MARKET or t.s.site == TEA_HOUSE):
-            return refuse(t, IST_TILE_3, REASON_ALREADY_USED, 1, 1)
-        return refuse(t, IST_TILE_1, REASON_NO_ROLL_OPEN, BLACK_MARKET, t.s.site)
     if t.s.red_used:
         return refuse(t, IST_TILE_3, REASON_ALREADY_USED, 1, 1)
-    if not works_here(t):
-        return refuse(t, IST_POLICE_8, REASON_FAMILY_MEMBER_ONLY, t.s.site, 0)
+    if t.s.open != OPEN_BLACK_MARKET and t.s.open != OPEN_TEA_HOUSE:
+        if t.s.acted and (t.s.site == BLACK_MARKET or t.s.site == TEA_HOUSE) and not works_here(t):
+            return refuse(t, IST_POLICE_8, REASON_FAMILY_MEMBER_ONLY, t.s.site, 0)
+        return refuse(t, IST_TILE_5 if rolled_on_board(t) else IST_TILE_1, REASON_NO_ROLL_OPEN, BLACK_MARKET, t.s.site)
+    verdict = needs_merchant(t)
+    if verdict:
+        return verdict
     if step.how == HOW_REROLL:
         cite(t, IST_TILE_2)
         t.s.red_used = 1
@@ -56,8 +69,19 @@ def red_tile(t, step):
     return turn_die(t, step.number)
 
 
+def rolled_on_board(t):
+    """TILE-5: was the last roll of this turn, if any, one that moved a token or a neutral merchant?"""
+    if t.s.phase == PHASE_ENCOUNTERS:
+        return 1 if t.s.governor_used or t.s.smuggler_used else 0
+    return 1 if t.s.phase == PHASE_ACTION and not t.s.acted and t.s.paid >= 32 else 0
+
+
 def turn_die(t, pips):
     """TILE-4: either die may be turned to 4, a higher one included."""
+    if pips == ABSENT:
+        if t.s.dice[0] != t.s.dice[1]:
+            return undecided(t, IST_TILE_2, LACK_DIE)
+        pips = t.s.dice[0]
     if pips == t.s.dice[0]:
         other = t.s.dice[1]
     elif pips == t.s.dice[1]:
@@ -112,12 +136,9 @@ def in_own_turn(t):
 
 
 def comes_between(t):
-    """BONUS-31: may other cards and the yellow tile come between an action and its repetition? By one reading they end the chance."""
+    """BONUS-31: another card or the yellow tile comes between an action and its repetition. The repetition asks whether it may."""
     if t.s.repeatable:
-        if reading(t, RULING_REPEAT_CARD_GAP) == REPEAT_CARD_GAP__NOTHING_BETWEEN:
-            t.s.repeatable = 0
-        else:
-            cite(t, IST_BONUS_31)
+        t.s.between = 1
 
 
 def card(t, step):
@@ -134,6 +155,8 @@ def card(t, step):
         return refuse(t, IST_BONUS_15, REASON_CARD_NOT_FREE, step.card, 0)
     if verdict == OK:
         cite(t, IST_BONUS_2)
+        if t.s.phase == PHASE_LEFTOVER:
+            cite(t, IST_END_6)
         comes_between(t)
     return verdict
 
@@ -153,7 +176,7 @@ def lira_card(t, step):
     if verdict:
         return verdict
     me = mover(t)
-    verdict = spend(t, me, CARD_LIRA)
+    verdict = spend(t, me, CARD_LIRA, IST_BONUS_11)
     if verdict:
         return verdict
     cite(t, IST_BONUS_11)
@@ -165,7 +188,7 @@ def good_card(t, step):
     """Good card: one good of any colour, before or after an action, never during one. BONUS-9, BONUS-10, END-6."""
     me = mover(t)
     if step.good == ABSENT:
-        return refuse(t, IST_BONUS_9, REASON_CHOICE_DUE, 1, 0)
+        return undecided(t, IST_BONUS_9, LACK_GOOD)
     if t.s.open != OPEN_NONE:
         return refuse(t, IST_BONUS_10, REASON_ACTION_OPEN, 0, t.s.open)
     if t.s.phase != PHASE_ACTION and t.s.phase != PHASE_LEFTOVER:
@@ -173,7 +196,7 @@ def good_card(t, step):
             return refuse(t, IST_BONUS_10, REASON_NOT_THIS_PHASE, PHASE_ACTION, t.s.phase)
     if not may_choose(t, me, step.good):
         return refuse(t, IST_ACT_7, REASON_NO_ROOM, step.good, me.goods[step.good])
-    verdict = spend(t, me, CARD_GOOD)
+    verdict = spend(t, me, CARD_GOOD, IST_BONUS_9)
     if verdict:
         return verdict
     cite(t, IST_BONUS_9)
@@ -186,7 +209,7 @@ def return_card(t, step):
     if t.s.phase == PHASE_LEFTOVER:
         return refuse(t, IST_END_6, REASON_NOT_LEFTOVER, CARD_RETURN, 0)
     if step.place == ABSENT:
-        return refuse(t, IST_BONUS_25, REASON_CHOICE_DUE, 1, 0)
+        return undecided(t, IST_BONUS_25, LACK_FROM)
     window = reading(t, RULING_RETURN_CARD_WINDOW)
     last = PHASE_ASSISTANT
     if window == RETURN_CARD_WINDOW__BEFORE_MOVING:
@@ -196,7 +219,7 @@ def return_card(t, step):
     if t.s.phase > last:
         return refuse(t, IST_BONUS_26, REASON_TOO_LATE, last, t.s.phase)
     me = mover(t)
-    verdict = spend(t, me, CARD_RETURN)
+    verdict = spend(t, me, CARD_RETURN, IST_BONUS_25)
     if verdict:
         return verdict
     if t.s.phase != PHASE_MOVE:
@@ -210,7 +233,6 @@ def family_card(t, step):
     if t.s.phase == PHASE_LEFTOVER:
         if reading(t, RULING_LEFTOVER_CARDS) == LEFTOVER_CARDS__GOODS_AND_LIRA or step.how != HOW_LIRA:
             return refuse(t, IST_END_6, REASON_NOT_LEFTOVER, CARD_FAMILY, 0)
-        cite(t, IST_END_6)
     verdict = interrupts(t)
     if verdict:
         return verdict
@@ -218,10 +240,11 @@ def family_card(t, step):
     if me.family == POLICE_STATION:
         return refuse(t, IST_BONUS_18, REASON_FAMILY_AT_HOME, POLICE_STATION, me.family)
     if step.how != HOW_LIRA and step.how != HOW_CARD:
-        return refuse(t, IST_BONUS_17, REASON_CHOICE_DUE, 1, 0)
-    verdict = spend(t, me, CARD_FAMILY)
+        return undecided(t, IST_BONUS_17, LACK_REWARD)
+    verdict = spend(t, me, CARD_FAMILY, IST_BONUS_17)
     if verdict:
         return verdict
+    cite(t, IST_BONUS_33)
     cite(t, IST_BONUS_17)
     me.family = POLICE_STATION
     return reward(t, step.how, IST_BONUS_17)
@@ -229,8 +252,8 @@ def family_card(t, step):
 
 def reward(t, how, clause):
     """FAMILY-3, FAMILY-7: the reward of a capture is 3 Lira or a Bonus card from the draw pile."""
+    cite(t, clause)
     if how == HOW_LIRA:
-        cite(t, clause)
         mover(t).lira += fact(t, t.box.family_reward, LACK_FAMILY_REWARD)
         return OK
     verdict = may_draw(t)

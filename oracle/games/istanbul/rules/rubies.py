@@ -24,7 +24,7 @@ def wainwright(t, step):
         return refuse(t, IST_WAIN_2, REASON_SOLD_OUT, 1, 0)
     if me.lira < price:
         return refuse(t, IST_WAIN_1, REASON_NOT_ENOUGH_LIRA, price, me.lira)
-    begin(t)
+    begin(t, IST_WAIN_1)
     cite(t, IST_WAIN_1)
     me.lira -= price
     cite(t, IST_WAIN_2)
@@ -71,7 +71,6 @@ def palace(t, step):
     if t.s.palace_rubies <= 0:
         if reading(t, RULING_RUBY_TRACK_SUPPLY) == RUBY_TRACK_SUPPLY__FINITE:
             return refuse(t, IST_SULTAN_8, REASON_SOLD_OUT, 1, 0)
-        cite(t, IST_SULTAN_8)
     paid = 0
     for good in range(4):
         if step.goods[good] > me.goods[good]:
@@ -83,11 +82,13 @@ def palace(t, step):
             return refuse(t, IST_SULTAN_2, REASON_MISSING_GOOD, due, step.goods[good])
     if paid != palace_goods(t):
         return refuse(t, IST_SULTAN_2, REASON_WRONG_AMOUNT, palace_goods(t), paid)
-    begin(t)
+    begin(t, IST_SULTAN_2)
     if step.card != ABSENT:
         cite(t, IST_BONUS_12)
     if palace_cost(t, 4) > 0:
         cite(t, IST_SULTAN_4)
+    if t.s.palace_rubies <= 0:
+        cite(t, IST_SULTAN_8)
     cite(t, IST_SULTAN_2)
     for good in range(4):
         me.goods[good] -= step.goods[good]
@@ -119,13 +120,14 @@ def gem_dealer(t, step):
     if t.s.dealer_rubies <= 0:
         if reading(t, RULING_RUBY_TRACK_SUPPLY) == RUBY_TRACK_SUPPLY__FINITE:
             return refuse(t, IST_GEM_6, REASON_SOLD_OUT, 1, 0)
-        cite(t, IST_GEM_6)
     price = dealer_price(t)
     if me.lira < price:
         return refuse(t, IST_GEM_2, REASON_NOT_ENOUGH_LIRA, price, me.lira)
-    begin(t)
+    begin(t, IST_GEM_2)
     if step.card != ABSENT:
         cite(t, IST_BONUS_14)
+    if t.s.dealer_rubies <= 0:
+        cite(t, IST_GEM_6)
     cite(t, IST_GEM_2)
     me.lira -= price
     cite(t, IST_GEM_3)
@@ -161,9 +163,11 @@ def mosque(t, step):
     if t.s.mosque_tiles[colour] <= 0:
         return refuse(t, IST_MOSQUE_2, REASON_SOLD_OUT, 1, 0)
     asks = mosque_tile_asks(t, colour)
+    if asks < 1:
+        asks = 1
     if me.goods[colour] < asks:
         return refuse(t, IST_MOSQUE_3, REASON_NOT_ENOUGH_GOODS, asks, me.goods[colour])
-    begin(t)
+    begin(t, IST_MOSQUE_4)
     cite(t, IST_MOSQUE_4)
     me.goods[colour] -= 1
     cite(t, IST_MOSQUE_6)

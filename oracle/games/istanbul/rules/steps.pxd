@@ -1,18 +1,19 @@
 from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.rules.cards_in_piles cimport drawn
-from oracle.games.istanbul.rules.encounters cimport capture, governor, pay, roll_token, smuggler
+from oracle.games.istanbul.rules.encounters cimport capture, debt_stays_payable, governor, pay, roll_token, smuggler
 from oracle.games.istanbul.rules.movement cimport assistant, move, stay
 from oracle.games.istanbul.rules.places cimport black_market, choose, discard, fountain, market, police, post_office, revealed, rolled, take, tea_house, warehouse
 from oracle.games.istanbul.rules.powers cimport card, green_tile, red_tile, yellow_tile
 from oracle.games.istanbul.rules.rubies cimport gem_dealer, mosque, palace, wainwright
-from oracle.games.istanbul.rules.table cimport impossible, player, refuse, undecided
+from oracle.games.istanbul.rules.table cimport impossible, mover, player, reading, refuse, undecided
 from oracle.games.istanbul.rules.tolls cimport roll_neutral, toll
 from oracle.games.istanbul.rules.turn cimport after_toll, leave, may_use_leftovers
 from oracle.games.istanbul.state cimport Step, Table
 
 cdef int apply(Table *t, Step *step) noexcept nogil
-cdef int no_chance_clause(int do) noexcept nogil
+cdef int no_chance_clause(Table *t, Step *step) noexcept nogil
 cdef int decision(Table *t, Step *step) noexcept nogil
+cdef int out_of_turn_clause(Table *t, Step *step) noexcept nogil
 cdef int course_of_turn(Table *t, Step *step) noexcept nogil
 cdef int leave_all(Table *t) noexcept nogil
 cdef int action(Table *t, Step *step) noexcept nogil
@@ -21,6 +22,7 @@ cdef int outcome(Table *t, Step *step) noexcept nogil
 cdef int roll_clause(Table *t) noexcept nogil
 cdef int roll_on_board(Table *t, Step *step) noexcept nogil
 cdef int within_bounds(Table *t, Step *step) noexcept nogil
+cdef int variant_fits(Step *step) noexcept nogil
 cdef int outside(int value, int least, int most) noexcept nogil
 cdef int out_of_bounds(Table *t, int value) noexcept nogil
 cdef int lacks_parameter(Table *t, Step *step) noexcept nogil

@@ -6,7 +6,7 @@ import cython
 if not cython.compiled:
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.cards_in_piles import drawn
-    from oracle.games.istanbul.rules.encounters import capture, governor, pay, roll_token, smuggler
+    from oracle.games.istanbul.rules.encounters import capture, debt_stays_payable, governor, pay, roll_token, smuggler
     from oracle.games.istanbul.rules.movement import assistant, move, stay
     from oracle.games.istanbul.rules.places import (
         black_market,
@@ -24,7 +24,7 @@ if not cython.compiled:
     )
     from oracle.games.istanbul.rules.powers import card, green_tile, red_tile, yellow_tile
     from oracle.games.istanbul.rules.rubies import gem_dealer, mosque, palace, wainwright
-    from oracle.games.istanbul.rules.table import impossible, player, refuse, undecided
+    from oracle.games.istanbul.rules.table import impossible, mover, player, reading, refuse, undecided
     from oracle.games.istanbul.rules.tolls import roll_neutral, toll
     from oracle.games.istanbul.rules.turn import after_toll, leave, may_use_leftovers
 
@@ -46,25 +46,34 @@ def apply(t, step):
     if t.s.chance != CHANCE_NONE:
         verdict = outcome(t, step)
     elif step.do >= DO_ROLL:
-        return refuse(t, no_chance_clause(step.do), REASON_NO_CHANCE_DUE, 0, 0)
+        return refuse(t, no_chance_clause(t, step), REASON_NO_CHANCE_DUE, 0, 0)
     else:
         verdict = decision(t, step)
     if t.lacking != LACK_NOTHING:
+        if verdict == OK and t.cites > 0:
+            t.clause = t.cited[t.cites - 1]
         return undecided(t, t.clause, t.lacking)
     return verdict
 
 
-def no_chance_clause(do):
+def no_chance_clause(t, step):
     """The clause that says when a roll, a draw or a new demand tile comes up."""
-    if do == DO_DRAW:
+    if step.do == DO_DRAW:
         return IST_BONUS_5
-    if do == DO_REVEAL:
+    if step.do == DO_REVEAL:
         return IST_MARKET_6
-    return IST_GOV_5
+    two_players = 1 if t.s.neutral_merchants[0] or t.s.neutral_merchants[1] or t.s.neutral_merchants[2] else 0
+    if not two_players or (step.whose == ABSENT and t.s.phase != PHASE_ACTION):
+        return IST_GOV_5
+    reading(t, RULING_NEUTRAL_MERCHANT_FEE)
+    if mover(t).at == FOUNTAIN:
+        reading(t, RULING_NEUTRAL_MERCHANT_FOUNTAIN)
+        return IST_2P_7
+    return IST_2P_3
 
 
 def decision(t, step):
-    """A decision of the player whose turn it is; after the last round anybody may still use leftover cards."""
+    """A decision of the player whose turn it is; END-6, END-13: after the last round anybody may still use leftover cards."""
     if t.s.phase == PHASE_LEFTOVER:
         if step.do != DO_CARD and step.do != DO_PASS and step.do != DO_END_TURN:
             return refuse(t, IST_END_6, REASON_NOT_LEFTOVER, 0, 0)
@@ -72,13 +81,26 @@ def decision(t, step):
         if verdict:
             return verdict
     elif step.seat != t.s.turn:
-        clause = IST_TURN_5 if step.do == DO_CARD or step.do == DO_YELLOW_TILE else IST_TURN_1
-        return refuse(t, clause, REASON_NOT_YOUR_TURN, t.s.turn, step.seat)
+        return refuse(t, out_of_turn_clause(t, step), REASON_NOT_YOUR_TURN, t.s.turn, step.seat)
+    t.s.ended_early = 0
     if step.do <= DO_TOLL:
         return course_of_turn(t, step)
     if step.do <= DO_GEM_DEALER:
         return action(t, step)
-    return power_or_encounter(t, step)
+    verdict = power_or_encounter(t, step)
+    if verdict == OK and (step.do == DO_CARD or step.do == DO_YELLOW_TILE or step.do == DO_PAY):
+        verdict = debt_stays_payable(t)
+    return verdict
+
+
+def out_of_turn_clause(t, step):
+    """TURN-1, TURN-5: turns pass clockwise, cards and tiles included. TURN-3, TURN-4: a turn that was cut short is over for both."""
+    extra = 1 if step.do == DO_CARD or step.do == DO_YELLOW_TILE else 0
+    if t.s.ended_early == step.seat + 1 and step.do != DO_MOVE and step.do != DO_STAY:
+        if extra:
+            reading(t, RULING_CARDS_AFTER_EARLY_END)
+        return IST_TURN_4 if extra else IST_TURN_3
+    return IST_TURN_5 if extra else IST_TURN_1
 
 
 def course_of_turn(t, step):
@@ -172,7 +194,8 @@ def outcome(t, step):
             return refuse(t, IST_MARKET_6, REASON_CHANCE_DUE, t.s.chance, step.do)
         return revealed(t, step)
     if step.do != DO_ROLL:
-        return refuse(t, roll_clause(t), REASON_CHANCE_DUE, t.s.chance, step.do)
+        by_red_tile = 1 if step.do == DO_RED_TILE and t.s.chance != CHANCE_BLACK_MARKET and t.s.chance != CHANCE_TEA_HOUSE else 0
+        return refuse(t, IST_TILE_5 if by_red_tile else roll_clause(t), REASON_CHANCE_DUE, t.s.chance, step.do)
     if t.s.chance == CHANCE_BLACK_MARKET or t.s.chance == CHANCE_TEA_HOUSE:
         if step.dice[0] == ABSENT:
             return undecided(t, roll_clause(t), LACK_DICE)
@@ -216,8 +239,10 @@ def within_bounds(t, step):
         return out_of_bounds(t, step.do)
     if outside(step.place, 1, 16) or outside(step.good, 0, 3) or outside(step.whose, 0, 4) or outside(step.lira, 0, 9999):
         return out_of_bounds(t, step.place)
-    if outside(step.number, 0, 99) or outside(step.how, 0, HOW_COUNT) or outside(step.second, 0, 2) or outside(step.whom, 0, 255):
+    if outside(step.number, 0, 99) or outside(step.second, 0, 2) or outside(step.whom, 0, 255):
         return out_of_bounds(t, step.number)
+    if step.how != ABSENT and not variant_fits(step):
+        return out_of_bounds(t, step.how)
     if step.card != UNKNOWN and outside(step.card, 0, 10):
         return out_of_bounds(t, step.card)
     if outside(step.dice[0], 1, 6) or outside(step.dice[1], 1, 6) or (step.dice[0] == ABSENT) != (step.dice[1] == ABSENT):
@@ -232,6 +257,17 @@ def within_bounds(t, step):
     return OK
 
 
+def variant_fits(step):
+    """Does the variant belong to the step?"""
+    if step.do == DO_TAKE:
+        return 1 if step.how == PILE_DECK or step.how == PILE_DISCARDS else 0
+    if step.do == DO_RED_TILE:
+        return 1 if step.how == HOW_FOUR or step.how == HOW_REROLL else 0
+    if step.do == DO_ASSISTANT:
+        return 1 if step.how == HOW_LEAVE or step.how == HOW_COLLECT or step.how == HOW_COLLECT_NEUTRAL else 0
+    return 0 if outside(step.how, 0, HOW_COUNT - 1) else 1
+
+
 def outside(value, least, most):
     """Is a parameter given and beyond its range?"""
     return 1 if value != ABSENT and (value < least or value > most) else 0
@@ -243,7 +279,10 @@ def out_of_bounds(t, value):
 
 
 def lacks_parameter(t, step):
-    """Is a parameter absent that the rule of the step cannot do without?"""
+    """Is a parameter absent that the rule of the step cannot do without, or a card not named that has to be?"""
+    if step.card == UNKNOWN or step.card == NO_CARD:
+        if step.do != DO_DRAW:
+            return 1
     if step.do == DO_MOVE or step.do == DO_POLICE or step.do == DO_YELLOW_TILE:
         return 1 if step.place == ABSENT else 0
     if step.do == DO_ASSISTANT or step.do == DO_TAKE or step.do == DO_RED_TILE:
@@ -251,7 +290,7 @@ def lacks_parameter(t, step):
     if step.do == DO_CHOOSE or step.do == DO_MOSQUE or step.do == DO_GREEN_TILE or step.do == DO_SMUGGLER:
         return 1 if step.good == ABSENT else 0
     if step.do == DO_CARD or step.do == DO_DISCARD:
-        return 1 if step.card <= 0 else 0
+        return 1 if step.card == ABSENT else 0
     if step.do == DO_CAPTURE:
         return 1 if step.whose == ABSENT or step.whose >= t.s.players or (step.how != HOW_LIRA and step.how != HOW_CARD) else 0
     if step.do == DO_TEA_HOUSE:
@@ -260,6 +299,4 @@ def lacks_parameter(t, step):
         return 1 if step.places == ABSENT else 0
     if step.do == DO_MARKET or step.do == DO_PALACE:
         return 1 if step.goods[0] == ABSENT or step.goods[1] == ABSENT or step.goods[2] == ABSENT or step.goods[3] == ABSENT else 0
-    if step.do == DO_MOVE or step.do == DO_STAY or step.do == DO_POST_OFFICE or step.do == DO_GEM_DEALER or step.do == DO_PAY:
-        return 1 if step.card == UNKNOWN or step.card == NO_CARD else 0
     return 0

@@ -69,9 +69,10 @@ def reading(t, ruling):
 
 
 def fact(t, value, lack):
-    """A component value. Where nobody knows it the step comes out undecided, whatever the rule does with it."""
+    """A component value. Where nobody knows it the step comes out undecided, whatever the rule does with the 0 it gets."""
     if value == UNKNOWN:
         t.lacking = lack
+        return 0
     return value
 
 
@@ -92,26 +93,33 @@ def player(t, seat):
 def needs_phase(t, phase):
     """TURN-2, TURN-11: the phases follow each other, and one that was left is not entered again.
 
-    A step of a later phase is refused with the clause that it would skip.
+    A step of a later phase is refused with the clause that it would skip. TURN-3: after an early end no phase follows at all.
     """
     if t.s.phase < phase:
         skipped = IST_TURN_2
         if t.s.phase == PHASE_MOVE:
             skipped = IST_MOVE_4
         elif t.s.phase == PHASE_ASSISTANT:
-            skipped = IST_ASSIST_3
+            skipped = IST_ASSIST_4 if assistant_at_hand(t) else IST_ASSIST_3
         elif t.s.phase == PHASE_TOLL:
             skipped = IST_TOLL_1
         return refuse(t, skipped, REASON_TOO_EARLY, phase, t.s.phase)
     if t.s.phase > phase:
-        return refuse(t, IST_TURN_11, REASON_TOO_LATE, phase, t.s.phase)
+        return refuse(t, IST_TURN_3 if t.s.phase == PHASE_PASSING else IST_TURN_11, REASON_TOO_LATE, phase, t.s.phase)
     return nothing_open(t)
+
+
+def assistant_at_hand(t):
+    """ASSIST-4: could the player collect or leave an assistant, so that doing neither is a refusal?"""
+    me = mover(t)
+    return 1 if me.size > 0 or me.board[me.at] > 0 or t.s.neutral_assistants[me.at] > 0 else 0
 
 
 def nothing_open(t):
     """An action or encounter that was begun is finished before other work begins."""
     if t.s.open != OPEN_NONE:
-        return refuse(t, IST_TURN_2, REASON_ACTION_OPEN, t.s.site, t.s.open)
+        at_caravansary = 1 if t.s.open == OPEN_SECOND_CARD or t.s.open == OPEN_DISCARD else 0
+        return refuse(t, IST_CARAV_1 if at_caravansary else IST_TURN_2, REASON_ACTION_OPEN, t.s.site, t.s.open)
     if t.s.governor_owes != OWES_NOTHING or t.s.smuggler_owes != OWES_NOTHING:
         return refuse(t, IST_GOV_10, REASON_ENCOUNTER_OPEN, 0, 0)
     return OK
@@ -124,6 +132,15 @@ def works_here(t):
     return 1 if reading(t, RULING_FAMILY_ACTION_HELPERS) == FAMILY_ACTION_HELPERS__THEY_WORK else 0
 
 
+def needs_merchant(t):
+    """POLICE-8: a card or tile tied to the site is used. Through the family member that is an extra, or by one reading forbidden."""
+    if not works_here(t):
+        return refuse(t, IST_POLICE_8, REASON_FAMILY_MEMBER_ONLY, t.s.site, 0)
+    if t.s.by_family:
+        cite(t, IST_POLICE_8)
+    return OK
+
+
 def capacity(t, me):
     """SETUP-9, WAIN-3: room for each good, one more with every extension."""
     return fact(t, t.box.capacity, LACK_CAPACITY) + me.extensions
@@ -131,20 +148,25 @@ def capacity(t, me):
 
 def gain_goods(t, me, good, amount):
     """Goods arrive on the wheelbarrow; ACT-7: what finds no room is lost."""
-    room = capacity(t, me) - me.goods[good]
-    if room < 0:
-        room = 0
+    room = room_for(t, me, good)
     if amount > room:
+        reading(t, RULING_CAPACITY_OVERFLOW)
         cite(t, IST_ACT_7)
         amount = room
     me.goods[good] += amount
 
 
+def room_for(t, me, good):
+    """How many more of a good the wheelbarrow holds."""
+    room = capacity(t, me) - me.goods[good]
+    return room if room > 0 else 0
+
+
 def may_choose(t, me, good):
     """ACT-7: may a good be chosen that finds no room? By one reading it may not."""
-    if reading(t, RULING_CAPACITY_OVERFLOW) == CAPACITY_OVERFLOW__REFUSED and me.goods[good] >= capacity(t, me):
-        return 0
-    return 1
+    if room_for(t, me, good) > 0:
+        return 1
+    return 0 if reading(t, RULING_CAPACITY_OVERFLOW) == CAPACITY_OVERFLOW__REFUSED else 1
 
 
 def gain_ruby(t, me):

@@ -8,7 +8,7 @@ import cython
 
 if not cython.compiled:
     from oracle.games.istanbul.names import *
-    from oracle.games.istanbul.rules.table import cite, fact, mover, needs_phase, player, reading, refuse
+    from oracle.games.istanbul.rules.table import cite, fact, mover, needs_phase, player, reading, refuse, undecided
 
 
 def merchants_here(t):
@@ -42,10 +42,12 @@ def meet_merchants(t):
             cite(t, IST_TOLL_5)
             neutral_merchants_at_fountain(t)
         return
-    if me.at == POLICE_STATION and reading(t, RULING_POLICE_STATION_ENCOUNTERS) == POLICE_STATION_ENCOUNTERS__NONE_AT_ALL:
-        return
     if merchants_here(t) == 0:
         return
+    if me.at == POLICE_STATION:
+        if reading(t, RULING_POLICE_STATION_ENCOUNTERS) == POLICE_STATION_ENCOUNTERS__NONE_AT_ALL:
+            return
+        cite(t, IST_GOV_8)
     if t.s.moved_by_card == CARD_STAY:
         if reading(t, RULING_STAY_CARD_TOLL) == STAY_CARD_TOLL__NOT_DUE:
             return
@@ -59,7 +61,10 @@ def neutral_merchants_at_fountain(t):
     for i in range(3):
         if t.s.neutral_merchants[i] == FOUNTAIN:
             cite(t, IST_2P_7)
+            if reading(t, RULING_NEUTRAL_MERCHANT_FEE) != NEUTRAL_MERCHANT_FEE__SUPPLY_AND_ROLL:
+                return
             if reading(t, RULING_NEUTRAL_MERCHANT_FOUNTAIN) == NEUTRAL_MERCHANT_FOUNTAIN__ROLLED_ANYWAY:
+                cite(t, IST_2P_3)
                 t.s.rolls_due[i] = 1
                 t.s.chance = CHANCE_NEUTRAL
 
@@ -74,6 +79,8 @@ def purse(t):
 
 def toll(t, step):
     """TOLL-1 to TOLL-7, 2P-2, 2P-4: pay every other merchant here. One reading allows to pay some when the Lira do not reach."""
+    if t.s.phase == PHASE_ACTION and t.s.paid == 0 and not t.s.acted:
+        return refuse(t, why_no_toll(t), REASON_NOBODY_TO_PAY, 0, 0 if step.whom == ABSENT else step.whom)
     verdict = needs_phase(t, PHASE_TOLL)
     if verdict:
         return verdict
@@ -88,15 +95,38 @@ def toll(t, step):
         if reading(t, RULING_TOLL_PART_PAYMENT) == TOLL_PART_PAYMENT__ALL_OR_NOTHING:
             return refuse(t, IST_TOLL_6, REASON_NOT_ALL_PAID, count(here), count(whom))
         if have >= due + price:
-            return refuse(t, IST_TOLL_6, REASON_MUST_PAY_WHOLLY, have // price, count(whom))
+            return refuse(t, IST_TOLL_6, REASON_MUST_PAY_WHOLLY, most_payable(here, price, have), count(whom))
     if have < due:
-        return refuse(t, IST_TOLL_4, REASON_NOT_ENOUGH_LIRA, due, have)
-    pay_merchants(t, whom, price)
+        return refuse(t, IST_TOLL_7 if mover(t).lira >= due else IST_TOLL_4, REASON_NOT_ENOUGH_LIRA, due, have)
+    if due > t.s.cash:
+        cite(t, IST_TOLL_7)
     if whom != here:
         cite(t, IST_TOLL_6)
         t.s.partial = 1
+    pay_merchants(t, whom, price)
     t.s.phase = PHASE_ACTION
     return OK
+
+
+def why_no_toll(t):
+    """TOLL-1, TOLL-5, 2P-2, GOV-8, BONUS-21: why nobody was to be paid on arriving here."""
+    me = mover(t)
+    if me.at == FOUNTAIN:
+        return IST_TOLL_5
+    for i in range(3):
+        if t.s.neutral_merchants[i] == me.at and reading(t, RULING_NEUTRAL_MERCHANT_FEE) == NEUTRAL_MERCHANT_FEE__NO_FEE:
+            return IST_2P_2
+    if merchants_here(t) == 0:
+        return IST_TOLL_1
+    return IST_GOV_8 if me.at == POLICE_STATION else IST_BONUS_21
+
+
+def most_payable(here, price, have):
+    """TOLL-6: how many of the merchants here the Lira reach for."""
+    number = 0
+    while number < count(here) and have >= price * (number + 1):
+        number += 1
+    return number
 
 
 def pay_merchants(t, whom, price):
@@ -126,13 +156,15 @@ def rolls_left(t):
 def roll_neutral(t, step):
     """2P-3 to 2P-6: a paid neutral merchant goes to the place of its own roll, and stays if that is where it stands."""
     which = step.whose
-    if which == ABSENT and rolls_left(t) == 1:
+    if which == ABSENT:
+        if rolls_left(t) > 1:
+            return undecided(t, IST_2P_4, LACK_NEUTRAL)
         which = 0 if t.s.rolls_due[0] else 1 if t.s.rolls_due[1] else 2
     if which < 0 or which > 2 or t.s.rolls_due[which] == 0:
         return refuse(t, IST_2P_4, REASON_WHICH_NEUTRAL, rolls_left(t), which)
-    cite(t, IST_2P_3)
     if rolls_left(t) > 1:
         cite(t, IST_2P_4)
+    cite(t, IST_2P_3)
     t.s.rolls_due[which] = 0
     t.s.neutral_merchants[which] = step.place
     if step.place == mover(t).at:

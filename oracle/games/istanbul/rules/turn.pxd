@@ -5,19 +5,21 @@ from oracle.games.istanbul.rules.movement cimport assistant_possible
 from oracle.games.istanbul.rules.cards_in_piles cimport no_card_left
 from oracle.games.istanbul.rules.places cimport black_market_pays, tea_house_pays
 from oracle.games.istanbul.rules.table cimport cite, fact, may_choose, mover, player, reading, refuse
-from oracle.games.istanbul.rules.tolls cimport meet_merchants, merchants_here, purse
+from oracle.games.istanbul.rules.tolls cimport count, meet_merchants, merchants_here, purse
 from oracle.games.istanbul.state cimport Seat, Step, Table
 
 cdef int leave(Table *t) noexcept nogil
 cdef int leave_action(Table *t) noexcept nogil
 cdef int good_choosable(Table *t) noexcept nogil
 cdef int decline_assistant(Table *t) noexcept nogil
+cdef int step_after_staying_binds(Table *t, Seat *me) noexcept nogil
 cdef int decline_toll(Table *t) noexcept nogil
 cdef void end_early(Table *t) noexcept nogil
 cdef void after_toll(Table *t) noexcept nogil
 cdef int leave_action_phase(Table *t) noexcept nogil
 cdef int leave_encounters(Table *t) noexcept nogil
 cdef void end_turn(Table *t) noexcept nogil
+cdef int last_player_triggered(Table *t) noexcept nogil
 cdef void forget_turn(Table *t) noexcept nogil
 cdef void leftover_cards(Table *t) noexcept nogil
 cdef void next_leftover(Table *t) noexcept nogil

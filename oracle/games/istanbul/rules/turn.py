@@ -10,7 +10,7 @@ if not cython.compiled:
     from oracle.games.istanbul.rules.movement import assistant_possible
     from oracle.games.istanbul.rules.places import black_market_pays, tea_house_pays
     from oracle.games.istanbul.rules.table import cite, fact, may_choose, mover, player, reading, refuse
-    from oracle.games.istanbul.rules.tolls import meet_merchants, merchants_here, purse
+    from oracle.games.istanbul.rules.tolls import count, meet_merchants, merchants_here, purse
 
 
 def leave(t):
@@ -66,15 +66,14 @@ def good_choosable(t):
 def decline_assistant(t):
     """ASSIST-3, ASSIST-4: without the assistant step the turn is over, except at the Fountain; by one reading it cannot be refused."""
     me = mover(t)
-    if me.at == FOUNTAIN:
+    if me.at == FOUNTAIN and not step_after_staying_binds(t, me):
         meet_merchants(t)
         return OK
     if assistant_possible(t, me, me.at):
         if reading(t, RULING_ASSISTANT_DECLINE) == ASSISTANT_DECLINE__ONLY_IF_UNABLE:
             return refuse(t, IST_ASSIST_4, REASON_COULD_DO_IT, 1, 0)
-        if t.s.moved_by_card == CARD_STAY:
-            if reading(t, RULING_STAY_CARD_ASSISTANT) == STAY_CARD_ASSISTANT__COMPULSORY_STEP:
-                return refuse(t, IST_BONUS_20, REASON_COULD_DO_IT, 1, 0)
+        if step_after_staying_binds(t, me):
+            return refuse(t, IST_BONUS_20, REASON_COULD_DO_IT, 1, 0)
         cite(t, IST_ASSIST_4)
     else:
         cite(t, IST_ASSIST_3)
@@ -84,9 +83,16 @@ def decline_assistant(t):
     return OK
 
 
+def step_after_staying_binds(t, me):
+    """BONUS-20: by one reading the assistant step after the Stay card cannot be refused, on the Fountain neither."""
+    if t.s.moved_by_card != CARD_STAY or not assistant_possible(t, me, me.at):
+        return 0
+    return 1 if reading(t, RULING_STAY_CARD_ASSISTANT) == STAY_CARD_ASSISTANT__COMPULSORY_STEP else 0
+
+
 def decline_toll(t):
     """TOLL-3, TOLL-4, 2P-8: refusing the toll, or lacking it, ends the turn."""
-    if purse(t) >= fact(t, t.box.toll, LACK_TOLL):
+    if purse(t) >= fact(t, t.box.toll, LACK_TOLL) * count(merchants_here(t)):
         cite(t, IST_TOLL_3)
     else:
         cite(t, IST_TOLL_4)
@@ -99,11 +105,13 @@ def decline_toll(t):
 def end_early(t):
     """TURN-3, TURN-4: an early end skips every later phase; by one reading cards may still be played until the turn passes."""
     cite(t, IST_TURN_3)
+    cite(t, IST_TURN_4)
     if reading(t, RULING_CARDS_AFTER_EARLY_END) == CARDS_AFTER_EARLY_END__UNTIL_PASSING:
-        cite(t, IST_TURN_4)
         t.s.phase = PHASE_PASSING
     else:
+        seat = t.s.turn
         end_turn(t)
+        t.s.ended_early = seat + 1
 
 
 def after_toll(t):
@@ -139,22 +147,35 @@ def leave_encounters(t):
 
 
 def end_turn(t):
-    """TURN-1, END-2 to END-4: the turn passes clockwise; after a complete round in which the target was reached play ends."""
+    """TURN-1, END-2 to END-5: the turn passes clockwise; after a complete round in which the target was reached play ends."""
+    if t.s.triggered and mover(t).rubies >= fact(t, t.box.ruby_target, LACK_RUBY_TARGET):
+        cite(t, IST_END_5)
+    cite(t, IST_TURN_1)
     mover(t).turns += 1
     forget_turn(t)
-    cite(t, IST_TURN_1)
     t.s.turn += 1
     if t.s.turn < t.s.players:
         return
     t.s.turn = 0
     if t.s.triggered:
+        if last_player_triggered(t):
+            cite(t, IST_END_4)
         cite(t, IST_END_3)
         leftover_cards(t)
+
+
+def last_player_triggered(t):
+    """END-4: did the last player of the round reach the target, and nobody before?"""
+    for seat in range(t.s.players - 1):
+        if player(t, seat).rubies >= fact(t, t.box.ruby_target, LACK_RUBY_TARGET):
+            return 0
+    return 1
 
 
 def forget_turn(t):
     """Nothing of a turn outlasts it."""
     t.s.phase = PHASE_MOVE
+    t.s.ended_early = 0
     t.s.open = OPEN_NONE
     t.s.site = 0
     t.s.by_family = 0
@@ -162,6 +183,7 @@ def forget_turn(t):
     t.s.sent = 0
     t.s.repeatable = 0
     t.s.repeats = 0
+    t.s.between = 0
     t.s.moved_by_card = NO_CARD
     t.s.cash = 0
     t.s.paid = 0
@@ -198,11 +220,11 @@ def next_leftover(t):
 
 def may_use_leftovers(t, seat):
     """END-13: no order binds the players after the last round, by one reading they go round from the start player."""
+    if seat != t.s.turn and reading(t, RULING_LEFTOVER_CARD_ORDER) == LEFTOVER_CARD_ORDER__SEAT_ORDER:
+        return refuse(t, IST_END_13, REASON_NOT_YOUR_TURN, t.s.turn, seat)
     if t.s.finished & (1 << seat):
         return refuse(t, IST_END_6, REASON_SEAT_DONE, 0, seat)
     if seat != t.s.turn:
-        if reading(t, RULING_LEFTOVER_CARD_ORDER) == LEFTOVER_CARD_ORDER__SEAT_ORDER:
-            return refuse(t, IST_END_13, REASON_NOT_YOUR_TURN, t.s.turn, seat)
         cite(t, IST_END_13)
         t.s.turn = seat
     return OK
