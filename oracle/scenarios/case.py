@@ -74,7 +74,7 @@ class Case:
     then: Expected
     rulings: Mapping[str, str]
     turns_on: frozenset[str]  # the rulings among them on which something has to turn
-    facts: Mapping[str, Any]
+    facts: str  # an overlay of component values, as YAML
     source: Mapping[str, str]
     document: Document
     variant: str = ""  # the reading that tells this case from its siblings, "" when it has none

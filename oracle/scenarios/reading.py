@@ -7,6 +7,7 @@ does not know, parameters it does not take, expectations that no step could meet
 from __future__ import annotations
 
 import itertools
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,10 +18,11 @@ from oracle.games import game as game_named
 from oracle.games.contract import Game
 from oracle.model import End, Step
 from oracle.registers import load as load_register
-from oracle.registers.errors import Problem, UnknownName, did_you_mean, shown
+from oracle.registers.errors import Problem, RegisterError, UnknownName, did_you_mean, shown
+from oracle.registers.overlaying import overlay_document
 from oracle.registers.register import Register
 from oracle.registers.shape import Keys, Reader
-from oracle.registers.strict_yaml import Document
+from oracle.registers.strict_yaml import Document, read_document
 from oracle.scenarios import setups
 from oracle.scenarios.case import EVERY, FORMAT, LEGAL, POLARITIES, SOURCES, VERDICTS, Case, Expected
 
@@ -62,10 +64,7 @@ class _Scenario:
             read.wrong("the players are missing: name a set-up or list them", "given")
         when = self.steps(data["when"], game)
         rulings = self.rulings(register, data.get("rulings", {}), ("rulings",), EVERY)
-        facts = read.mapping(data.get("facts", {}), ("facts",))
-        for path in facts:
-            if path not in register.facts:
-                read.wrong(f"unknown fact {shown(path)}{did_you_mean(path, register.facts)}", "facts", path)
+        facts = self.facts(register, read.mapping(data.get("facts", {}), ("facts",)))
         source = self.source(data["source"])
         expectations = self.expectations(data, register, len(when))
         if len(read.problems) > self.before:
@@ -111,6 +110,20 @@ class _Scenario:
             self.reader.choice(reading, (*keys, name), f"the reading of {ruling.id}", [*ruling.readings, *more])
         return entries
 
+    def facts(self, register: Register, data: dict[str, Any]) -> str:
+        """The component values as the text of an owner's overlay, "" when there are none."""
+        text = "".join(f"{path}: {json.dumps(value)}\n" for path, value in data.items() if path in register.facts)
+        for path in data:
+            if path not in register.facts:
+                self.reader.wrong(f"unknown fact {shown(path)}{did_you_mean(path, register.facts)}", "facts", path)
+        try:
+            if text:
+                overlay_document(register, read_document(text, name="facts"))
+        except RegisterError as faults:
+            for fault in faults.problems:
+                self.reader.wrong(fault.message, "facts")
+        return text
+
     def source(self, data: Any) -> Mapping[str, str]:
         if self.reader.keys(data, ("source",), ("kind", "where")):
             self.reader.choice(data["kind"], ("source", "kind"), "the kind of source", SOURCES)
@@ -141,7 +154,7 @@ class _Scenario:
         if not isinstance(entry, dict) or "do" not in entry:
             self.reader.wrong(f"expected a step {{who, do, ...}}, found {shown(entry)}", *keys)
             return False
-        if entry["do"] not in game.verbs:
+        if not isinstance(entry["do"], str) or entry["do"] not in game.verbs:
             self.reader.wrong(f"unknown step {shown(entry['do'])}{did_you_mean(str(entry['do']), game.verbs)}", *keys)
             return False
         verb = game.verbs[entry["do"]]

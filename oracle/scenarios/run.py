@@ -6,7 +6,6 @@ scenario expects to be seen after its last step is an observation of that step, 
 
 from __future__ import annotations
 
-import json
 import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -121,7 +120,7 @@ class _Player:
             return self.game.open(head)
         with tempfile.TemporaryDirectory(prefix="oracle-") as folder:
             overlay = Path(folder) / "facts.yaml"
-            overlay.write_text("".join(f"{path}: {json.dumps(value)}\n" for path, value in case.facts.items()), encoding="utf-8")
+            overlay.write_text(case.facts, encoding="utf-8")
             return self.game.open(head, facts=overlay)
 
     def opening_agrees(self, opening: Opening) -> bool:

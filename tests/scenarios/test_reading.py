@@ -74,6 +74,8 @@ def test_a_good_one_is_read_and_agrees(tmp_path: Path) -> None:
         ("source:", "rulings: {black-market-high-roll: nine-ten}\nsource:", 12, "did you mean 'nine-ten-two'"),
         ("source:", "rulings: {empty-sale: no-sale}\nsource:", 12, "nothing here turns on it"),
         ("source:", "facts: {black-market.blue.77: 1}\nsource:", 12, "unknown fact"),
+        ("source:", "facts: {toll.lira: many}\nsource:", 12, "expected a whole number"),
+        ("source:", "facts: {markets.large.payout.1: 30}\nsource:", 12, "selling more goods pays more"),
         ("source:", "source: {kind: rulebook, where: x}\nsource:", 13, "stands here again"),
         ("source:", "readings: []\nsource:", 1, "either `then` or `readings`"),
     ],
