@@ -1,10 +1,10 @@
 """The oracle from Python: `oracle.check(path)` for other people's test suites.
 
-    >>> import oracle
-    >>> result = oracle.check("games.jsonl")        # doctest: +SKIP
-    >>> result.ok, result.exit_code                 # doctest: +SKIP
-    (False, 1)
-    >>> print(result.text())                        # doctest: +SKIP
+>>> import oracle
+>>> result = oracle.check("games.jsonl")        # doctest: +SKIP
+>>> result.ok, result.exit_code                 # doctest: +SKIP
+(False, 1)
+>>> print(result.text())                        # doctest: +SKIP
 """
 
 from __future__ import annotations

@@ -46,6 +46,7 @@ class Case:
     words: str = ""  # the step in words
     record: str = ""  # the step as a line of a log
     place: str = ""  # where it stands: `games.jsonl:17`
+    part: str = ""  # what of the log it is when it is no step: `the set-up`, `the end line`, `the file`
     before: tuple[Earlier, ...] = ()  # the steps just before, oldest first
     implied: tuple[str, ...] = ()  # exits that the step implied, in words
     near: tuple[Near, ...] = ()  # legal steps most like it, best first

@@ -45,6 +45,8 @@ def place(log: str, src: Any) -> str:
     line = rest.pop("line", None)
     text = f"{file}:{line}" if line is not None else str(file)
     rest.pop("column", None)
+    if line is not None:
+        rest.pop("step", None)  # the other engine's count, which is not ours
     return ", ".join([text, *(f"{name} {value}" for name, value in rest.items())])
 
 
@@ -52,8 +54,8 @@ def explained(found: Finding, recording: Recording, stepper: Stepper, record: St
     """The case of a step that was not taken; the position is the one before it and stays so."""
     replay = stepper.replay
     assert recording.head is not None
-    legal_at_all = found.kind in (Kind.DIVERGENT, Kind.UNDECIDED)
-    near, legal = ([], 0) if legal_at_all else nearest(replay, record)
+    forbidden = found.kind is Kind.ILLEGAL or (found.kind is Kind.IMPOSSIBLE and not found.diff)
+    near, legal = nearest(replay, record) if forbidden else ([], 0)
     where = place(recording.log, found.src)
     if line is not None and record.src is not None:
         where = f"{recording.log}:{line}, recorded in {place('', found.src).lstrip(':, ')}"

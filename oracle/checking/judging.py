@@ -61,7 +61,12 @@ class Judging:
             first += len(batch.records)
         fault = recording.fault
         if fault is not None and (fault.whole_file or not spoilt):
-            yield self._malformed(fault, step=first if recording.head is not None and recording.end_src is None else None)
+            if recording.head is None:
+                yield self._malformed(fault, part="the file" if fault.whole_file else "the head of a game, or a line outside any game")
+            elif recording.end_src is not None:
+                yield self._malformed(fault, part="the end line")
+            else:
+                yield self._malformed(fault, step=first)
         elif recording.end is not None and self._judging:
             yield from self._finish()
 
@@ -101,7 +106,7 @@ class Judging:
         opening = game(head.game).open(head, rulings=rulings, profile=options.profile, facts=options.facts)
         self.warnings = tuple(opening.warnings)
         for judgement in opening.findings:
-            yield self._plain(judgement, step=None, src=self.recording.head_src)
+            yield self._plain(judgement, src=self.recording.head_src, part="the set-up")
         if opening.replay is not None:
             self._stepper = Stepper(opening.replay)
             self._judging = not opening.findings or options.keep_going
@@ -151,13 +156,13 @@ class Judging:
         assert end is not None and stepper is not None
         judgement = stepper.finish(end)
         if judgement.kind is not None:
-            yield self._plain(judgement, step=None, src=self.recording.end_src)
+            yield self._plain(judgement, src=self.recording.end_src, part="the end line")
 
-    def _malformed(self, fault: Fault, *, step: int | None) -> Case:
+    def _malformed(self, fault: Fault, *, step: int | None = None, part: str = "") -> Case:
         judgement = Judgement(kind=Kind.MALFORMED, reason=fault.reason, message=fault.message)
-        return self._plain(judgement, step=step, src=fault.src)
+        return self._plain(judgement, step=step, src=fault.src, part=part)
 
-    def _plain(self, judgement: Judgement, *, step: int | None, src: Any) -> Case:
+    def _plain(self, judgement: Judgement, *, src: Any, step: int | None = None, part: str = "") -> Case:
         """The case of something that is no step."""
         found = finding(self.recording, judgement, step=step, src=src, repro=self._repro())
         self._count(judgement)
@@ -166,6 +171,7 @@ class Judging:
             finding=found,
             family=head.game if head is not None else "",
             place=place(self.recording.log, src),
+            part=part,
             before=told(stepper) if stepper is not None and self.options.explain and self._judging else (),
             implied=judgement.implied,
             clauses=judgement.cited,

@@ -125,4 +125,3 @@ def _notice(judging: Judging) -> Notice | None:
     if replay is None or not replay.provisional:
         return None
     return Notice(judging.recording.log, judging.recording.name, tuple(replay.provisional))
-

@@ -21,7 +21,7 @@ PROFILE_HELP = "The document whose readings of the open questions hold."
 RULING_HELP = "How to read one open question; `oracle rulings` lists them. Can be given several times."
 EXISTING_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 FORMATS = click.Choice(["text", "json", "jsonl"])
-NARROWEST, WIDEST, UNKNOWN_WIDTH = 40, 120, 100
+NARROWEST, WIDEST, UNKNOWN_WIDTH = 60, 120, 100
 """Columns of the text report: of a very narrow and a very wide terminal, and where there is none."""
 
 

@@ -15,6 +15,7 @@ from oracle.registers import printable
 LONGEST = 120
 """Characters of one string of a log that are shown; the rest is cut."""
 
+
 def shown(value: Any, *, longest: int = LONGEST) -> str:
     """A value of a log as people read it, escaped and cut: `-` for nothing recorded, `yes` and `no`, lists in brackets."""
     if value is None:

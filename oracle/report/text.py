@@ -17,14 +17,6 @@ MOST_DIFFERENCES = 25
 MOST_CLAUSES = 20
 """Clauses that the summary lists; the JSON formats hold them all."""
 
-HEADINGS = {
-    Kind.MALFORMED: "this is not a record the oracle can read",
-    Kind.IMPOSSIBLE: "this cannot happen with what is in the box",
-    Kind.ILLEGAL: "the rules forbid this step",
-    Kind.DIVERGENT: "the step is allowed, but what was recorded after it is not what the rules give",
-    Kind.UNDECIDED: "this cannot be decided: something is not known",
-}
-
 
 class Style:
     """Marks for a terminal that wants them, and nothing otherwise."""
@@ -42,17 +34,33 @@ class Style:
         return f"\x1b[1;{code}m{text}\x1b[0m"
 
 
+def heading(case: Case) -> str:
+    """The kind of a finding in a sentence."""
+    match case.finding.kind:
+        case Kind.MALFORMED:
+            return "This is not a record that can be read."
+        case Kind.IMPOSSIBLE:
+            return "This cannot be with what is in the box."
+        case Kind.ILLEGAL:
+            return "The rules forbid this step." if case.words else "The rules forbid this."
+        case Kind.DIVERGENT if case.words:
+            return "The step is allowed, but what was recorded after it is not what the rules give."
+        case Kind.DIVERGENT:
+            return "What was recorded is not what the rules give."
+        case Kind.UNDECIDED:
+            return "This cannot be decided, because something is not known."
+
+
 def case_lines(case: Case, *, room: int, style: Style) -> list[str]:
     """One finding as lines: the step, what is wrong, the rule, the difference, and what helps to judge it."""
     finding = case.finding
-    where = f"step {finding.step}" if finding.step is not None else "the set-up" if case.family else "the file"
-    game = f"game {printable(finding.game)}, " if finding.game else ""
-    title = f"{finding.kind.upper()}  {game}{where}"
+    where = f"step {finding.step}" if finding.step is not None else case.part
+    title = f"{finding.kind.upper()}  {f'game {printable(finding.game)}, ' if case.family else ''}{where}"
     place = printable(case.place)
     gap = room - width(title) - width(place)
     head = style.kind(title, Outcome(finding.kind))
-    lines = [head + " " * gap + place] if gap >= 2 else [head, *wrapped(place, room, first="  at ")]
-    lines += wrapped(HEADINGS[finding.kind][0].upper() + HEADINGS[finding.kind][1:] + ".", room, first="  ")
+    lines = [head + " " * gap + place] if gap >= 2 else [head, *wrapped(place, room, first="  at ", rest="     ")]
+    lines += wrapped(heading(case), room, first="  ")
     lines.append("")
     if case.words:
         label = "  Recorded: "
@@ -104,10 +112,13 @@ def _differences(diff: Iterable[Difference], room: int, style: Style) -> list[st
     rows = list(diff)
     if not rows:
         return []
-    told = [("fact", "before", "by the rules", "recorded", "rule")]
+    told: list[tuple[str, ...]] = [("fact", "before", "by the rules", "recorded", "written by")]
     for row in rows[:MOST_DIFFERENCES]:
         told.append((printable(row.path), shown(row.before), shown(row.expected), shown(row.recorded), printable(row.clause)))
-    lines = [style.strong("  What differs"), *table(told, room, indent="    ", numbers=(1, 2, 3))]
+    columns = [0, *([1] if any(row.before is not None for row in rows) else []), 2, 3, *([4] if any(row.clause for row in rows) else [])]
+    told = [tuple(line[column] for column in columns) for line in told]
+    numbers = [place for place, column in enumerate(columns) if column in (1, 2, 3)]
+    lines = [style.strong("  What differs"), *table(told, room, indent="    ", numbers=numbers)]
     if len(rows) > MOST_DIFFERENCES:
         lines.append(f"    and {len(rows) - MOST_DIFFERENCES:,} more; --format json lists them all")
     return ["", *lines]
@@ -134,7 +145,7 @@ def _near(case: Case, room: int, style: Style) -> list[str]:
     if not case.near:
         return []
     count = f"{len(case.near)} of {case.legal:,}" if case.legal > len(case.near) else f"{len(case.near)}"
-    lines = ["", style.strong(f"  Allowed here, most like it ({count})")]
+    lines = ["", style.strong(f"  Allowed here, most similar first ({count})")]
     for near in case.near:
         lines += wrapped(printable(near.words), room, first="    ", rest="      ")
         lines.append("      " + printable(near.json))
@@ -144,16 +155,21 @@ def _near(case: Case, room: int, style: Style) -> list[str]:
 def _consulted(case: Case, room: int, style: Style) -> list[str]:
     if not case.consulted:
         return []
-    lines = ["", style.strong("  Open questions of the rules that this step turned on")]
+    lines = ["", style.strong("  Open questions of the rules that were consulted")]
     for consulted in case.consulted:
-        lines += _reading(case.family, consulted, room)
+        if any(effect is not Effect.SAME for _, effect in consulted.others):
+            lines += _reading(case.family, consulted, room)
+    fixed = [consulted for consulted in case.consulted if all(effect is Effect.SAME for _, effect in consulted.others)]
+    if fixed:
+        names = ", ".join(f"{consulted.ruling} (read as {consulted.reading})" for consulted in fixed)
+        lines += wrapped(f"No other reading would help: {printable(names)}", room, first="    ", rest="      ")
     return lines
 
 
 _EFFECTS = {
-    Effect.AGREES: "the step would be allowed and the record would agree",
+    Effect.AGREES: "the step would be allowed, and the record would agree",
     Effect.LEGAL: "the step would be allowed, but the record would differ after it",
-    Effect.SAME: "it would be at fault too",
+    Effect.SAME: "the step would be at fault too",
 }
 
 
@@ -163,12 +179,13 @@ def _reading(family: str, consulted: Consulted, room: int) -> list[str]:
 
     def meaning(name: str) -> str:
         text = ruling.readings.get(name, "") if ruling else ""
-        return f"{name} ({text})" if text else name
+        return f"{printable(name)} ({text})" if text else printable(name)
 
-    lines = wrapped(f"{printable(consulted.ruling)}: {ruling.question if ruling else ''}".rstrip(": "), room, first="    ")
-    lines += wrapped(f"read here as {meaning(printable(consulted.reading))}", room, first="      ", rest="        ")
+    question = f": {ruling.question}" if ruling else ""
+    lines = wrapped(f"{printable(consulted.ruling)}{question}", room, first="    ", rest="      ")
+    lines += wrapped(f"here: {meaning(consulted.reading)}", room, first="      ", rest="        ")
     for reading, effect in consulted.others:
-        lines += wrapped(f"under {meaning(printable(reading))} {_EFFECTS[effect]}", room, first="      ", rest="        ")
+        lines += wrapped(f"under {meaning(reading)}: {_EFFECTS[effect]}", room, first="      ", rest="        ")
     return lines
 
 
@@ -184,20 +201,21 @@ def provisional_lines(facts: Iterable[str], *, room: int, style: Style) -> list[
 
 def verdict_lines(verdict: Verdict, *, room: int, style: Style) -> list[str]:
     """What one game came to, in one line where it fits, and its warnings."""
-    parts = [_steps(verdict.steps)]
     if verdict.verdict in (Outcome.SOUND, Outcome.CUT_SHORT):
-        parts.append(_observed(verdict.observed))
-        if verdict.verdict is Outcome.CUT_SHORT:
-            parts.append("the end is missing, no fault up to there")
+        parts = [_steps(verdict.steps)]
     else:
-        parts.append(f"{_count(verdict.findings, 'finding')}, {verdict.judged:,} judged")
-        if verdict.judged < verdict.steps:
-            parts[-1] += " (later steps not judged)"
-        parts.append(_observed(verdict.observed))
+        judged = f"{verdict.judged:,} of {_steps(verdict.steps)} judged (later steps not judged)"
+        parts = [_count(verdict.findings, "finding"), judged if verdict.judged < verdict.steps else _steps(verdict.steps)]
+    parts.append(_observed(verdict.observed, verdict.judged))
+    if verdict.verdict is Outcome.CUT_SHORT:
+        parts.append("no fault, but the end is missing")
     name = verdict.verdict if verdict.verdict is Outcome.SOUND else verdict.verdict.upper()
     label = f"{printable(verdict.log)}  {printable(verdict.game)}: "
-    lines = wrapped(f"{name}; " + "; ".join(parts), room, first=label, rest="    ")
-    lines[0] = lines[0].replace(f"{label}{name};", f"{label}{style.kind(name, verdict.verdict)};", 1)
+    indent = "    "
+    first = " " * width(label) if width(label) <= room // 2 else indent
+    told = wrapped(f"{name}; " + "; ".join(parts), room, first=first, rest=indent)
+    told[0] = told[0].strip().replace(name, style.kind(name, verdict.verdict), 1)
+    lines = [label + told[0], *told[1:]] if first is not indent else [label.rstrip(), indent + told[0], *told[1:]]
     for warning in verdict.warnings:
         lines += wrapped(printable(cut(warning, 500)), room, first="    warning: ", rest="      ")
     return lines
@@ -207,8 +225,10 @@ def _steps(steps: int) -> str:
     return _count(steps, "step")
 
 
-def _observed(observed: int) -> str:
-    return f"{_count(observed, 'observation')} compared" if observed else "no states recorded: legality only"
+def _observed(observed: int, judged: int) -> str:
+    if observed or not judged:
+        return f"{_count(observed, 'observation')} compared"
+    return "no states recorded: legality only"
 
 
 def _count(number: int, what: str) -> str:
@@ -232,9 +252,8 @@ def summary_lines(summary: Summary, *, room: int, style: Style, brief: bool = Fa
     if not summary.games and not summary.findings:
         return wrapped(f"{interrupted}No game was checked.", room)
     told = f"{interrupted}{_count(summary.games, 'game')} in {_count(summary.logs, 'log')}: {', '.join(verdicts) or 'none judged'}."
-    judged = f" {summary.judged:,} judged." if summary.judged != summary.steps else ""
-    amount = f"{_steps(summary.steps)}.{judged} {_observed(summary.observed)}."
-    amount = amount[:1].upper() + amount[1:]
+    judged = f"{summary.judged:,} of {_steps(summary.steps)} judged" if summary.judged != summary.steps else _steps(summary.steps)
+    amount = f"{judged}; {_observed(summary.observed, summary.judged)}."
     if summary.deferred:
         amount += f" {_count(summary.deferred, 'observation')} compared at a later step than recorded."
     if brief:

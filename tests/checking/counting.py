@@ -218,7 +218,6 @@ def install(put: Callable[[Any, str, Any], object] = setattr) -> None:
         put(module, "games", lambda: ("counting",))
 
 
-
 Records = list[dict[str, Any]]
 
 HEAD: dict[str, Any] = {"oracle.log": 1, "game": "counting", "players": ["red", "blue"]}
