@@ -16,7 +16,7 @@ import msgspec
 from oracle import shipped
 from oracle.games import game as game_named
 from oracle.games.contract import Game
-from oracle.registers.errors import Problem, did_you_mean, shown
+from oracle.registers.errors import Problem, YamlError, did_you_mean, shown
 from oracle.registers.shape import Keys, Reader
 from oracle.registers.strict_yaml import read_document
 
@@ -98,7 +98,10 @@ def _files(scenario: str, game: str) -> list[Path]:
 @lru_cache(maxsize=64)
 def _read(path: Path, game: str) -> tuple[dict[str, Opening], tuple[Problem, ...]]:
     problems: list[Problem] = []
-    document = read_document(path)
+    try:
+        document = read_document(path)
+    except YamlError as fault:
+        return {}, (fault.problem,)
     reader = Reader(document, problems)
     entries = reader.mapping(document.data, ())
     found = {}

@@ -135,6 +135,15 @@ def test_a_named_set_up_is_found_beside_the_file_and_above(tmp_path: Path) -> No
     assert "did you mean 'small'" in load([inner])[1][0].message
 
 
+def test_a_broken_file_of_set_ups_is_told(tmp_path: Path) -> None:
+    (tmp_path / "setups.yaml").write_text("small: {title: Two\n", encoding="utf-8")
+    (tmp_path / "some.yaml").write_text(GOOD.replace("players: [red, blue, green], layout: in-order", "setup: small"), encoding="utf-8")
+    cases, problems = load([tmp_path])
+    assert cases == []
+    assert Path(problems[0].file).name == "setups.yaml"
+    assert "is not YAML" in problems[0].message
+
+
 def test_what_the_scenario_says_goes_before_its_set_up(tmp_path: Path) -> None:
     file = tmp_path / "some.yaml"
     file.write_text(GOOD.replace("players: [red, blue, green], layout: in-order", "setup: three-players, governor: 9, layout: short-paths"))
