@@ -179,23 +179,17 @@ class Recording:
             try:
                 records.extend(map(grammar.decode, lines))
             except (msgspec.MsgspecError, ValueError, RecursionError):
-                pass  # extend keeps what was decoded; the line after is looked at below
-            taken = len(records)
-            other = lines[taken] if taken < len(lines) else None
-            blank = 0
-            if other is not None and not other.strip():
-                blank = next((i for i, line in enumerate(lines[taken:]) if line.strip()), len(lines) - taken)
-            if taken:
-                del lines[taken:]
-                file.go_on(taken)
+                pass  # extend keeps what was decoded; the line after is looked at on the next round
+            if records:
+                del lines[len(records) :]
+                file.go_on(len(records))
                 batch = self._checked(grammar, first, lines, records)
                 if batch.records:
                     yield batch
-            if self.fault is None:
-                if blank:
-                    file.go_on(blank)
-                elif other is not None:
-                    self._take_other(grammar, other)
+            elif lines[0].strip():
+                self._take_other(grammar, lines[0])
+            else:
+                file.go_on(next((count for count, line in enumerate(lines) if line.strip()), len(lines)))
 
     def _checked(self, grammar: Grammar, first: int, lines: list[bytes], records: list[Step]) -> Batch:
         """The batch as far as it is sound; sets `fault` if that is not to its end."""

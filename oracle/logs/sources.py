@@ -14,7 +14,7 @@ import stat
 import sys
 import zlib
 from collections.abc import Generator, Iterable, Iterator
-from itertools import chain
+from itertools import chain, islice
 from typing import NamedTuple, Protocol
 
 from oracle.logs.errors import LogError
@@ -25,6 +25,7 @@ SUFFIXES = (".jsonl", ".jsonl.gz", ".jsonl.zst")
 """What a file in a directory is called when it is a log."""
 STANDARD_INPUT = "-"
 
+_COMPARED = 1000  # names of a folder that are looked at for one that was meant
 _GZIP = b"\x1f\x8b"
 _ZSTD = b"\x28\xb5\x2f\xfd"
 _ZSTD_SKIPPABLE = tuple(bytes((low, 0x2A, 0x4D, 0x18)) for low in range(0x50, 0x60))
@@ -79,12 +80,14 @@ def _glob(pattern: str) -> list[str]:
 
 
 def _walk(folder: str) -> Iterator[Source]:
-    for here, below, files in os.walk(folder):
+    closed: list[Source] = []  # what cannot be listed is named, and told when it is to be read
+    for here, below, files in os.walk(folder, onerror=lambda problem: closed.append(Source(str(problem.filename)))):
         below.sort()
         for name in sorted(files):
             path = os.path.join(here, name)
             if name.endswith(SUFFIXES) and os.path.isfile(path):
                 yield Source(path)
+    yield from closed
 
 
 def _no_such(name: str, problem: Exception) -> LogError:
@@ -94,7 +97,8 @@ def _no_such(name: str, problem: Exception) -> LogError:
         return _unreadable(name, problem)
     folder, wanted = os.path.split(name)
     try:
-        hint = did_you_mean(wanted, os.listdir(folder or "."))
+        with os.scandir(folder or ".") as near:
+            hint = did_you_mean(wanted, (entry.name for entry in islice(near, _COMPARED)))
     except (OSError, ValueError):
         hint = ""
     return LogError("no-such-file", file=name, found=f"there is no such file{hint}")

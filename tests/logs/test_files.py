@@ -156,6 +156,21 @@ def test_directories_and_globs_give_their_logs_by_name(all_of: All, tmp_path: Pa
     assert len(all_of(tmp_path / "**" / "x.jsonl", tmp_path / "a.jsonl")) == 2
 
 
+def test_a_folder_that_cannot_be_listed_is_told(all_of: All, tmp_path: Path, log: Log, monkeypatch: pytest.MonkeyPatch) -> None:
+    log("a.jsonl")
+    log("closed/b.jsonl")
+    scandir = os.scandir
+
+    def refuse(path: str) -> object:
+        if str(path).endswith("closed"):
+            raise PermissionError(13, "Permission denied", str(path))
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", refuse)
+    found = all_of(tmp_path)
+    assert reasons(found) == [None, "unreadable"] and found[1].file == str(tmp_path / "closed")
+
+
 def test_a_name_that_holds_a_star_is_taken_as_it_is(all_of: All, log: Log) -> None:
     path = log("a*.jsonl")
     log("ab.jsonl")

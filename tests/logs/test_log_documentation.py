@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from oracle import logs
+from oracle.games import game
 from oracle.logs import Recording, Vocabulary, games, limits
 from oracle.logs.table import parameter_table, verb_table
 from oracle.model import End, Head, Step
@@ -39,24 +40,45 @@ def test_the_tables_are_current(name: str, make: Callable[[Vocabulary], str], kn
 
 def test_the_worked_example_is_sound_as_far_as_it_goes(read: Read) -> None:
     lines = example()
-    (game,) = read(*lines)
-    assert game.fault is None and game.cut_short
-    assert game.steps == len(lines) - 1 == 22
+    (found,) = read(*lines)
+    assert found.fault is None and found.cut_short
+    assert found.steps == len(lines) - 1 == 22
+
+
+def test_the_rules_agree_with_the_worked_example(tmp_path: Path) -> None:
+    path = tmp_path / "example.jsonl"
+    path.write_text("\n".join(example()), encoding="utf-8")
+    (recording,) = [(found.head, [step for _, step in found]) for found in games(path)]
+    head, steps = recording
+    assert head is not None
+    replay = game("istanbul").open(head).replay
+    assert replay is not None
+    before_the_toll = None
+    for step in steps:
+        if step.do == "toll":
+            before_the_toll = replay.copy()
+        assert replay.feed(step), (step, replay.judge(step).message)
+    assert not replay.over and replay.who() == "green"
+    assert before_the_toll is not None
+    after_the_toll = steps[13]
+    assert after_the_toll.n == 14 and not before_the_toll.feed(after_the_toll)
+    judgement = before_the_toll.judge(after_the_toll)
+    assert judgement.kind == "illegal" and judgement.clause.startswith("IST-TOLL-"), judgement
 
 
 def test_the_worked_example_is_written_as_the_program_writes(known: Mapping[str, Vocabulary], tmp_path: Path) -> None:
     path = tmp_path / "example.jsonl"
     path.write_text("\n".join(example()), encoding="utf-8")
-    for game in games(path, known=known):
-        assert game.head is not None
-        records: list[Head | Step | End] = [game.head, *(step for _, step in game)]
+    for found in games(path, known=known):
+        assert found.head is not None
+        records: list[Head | Step | End] = [found.head, *(step for _, step in found)]
         assert [logs.encode(record).decode().rstrip() for record in records] == example()
 
 
 def test_the_short_example_is_a_whole_game(read: Read) -> None:
     lines = TEXT.partition("```json\n")[2].partition("```")[0].splitlines()
-    (game,) = read(*lines)
-    assert game.fault is None and game.end is not None and game.steps == 3
+    (found,) = read(*lines)
+    assert found.fault is None and found.end is not None and found.steps == 3
 
 
 def test_every_code_is_listed_and_no_other() -> None:
@@ -91,6 +113,6 @@ def test_every_key_of_the_setup_is_described(known: Mapping[str, Vocabulary]) ->
 def test_the_quoted_fault_is_what_the_program_says(read: Read) -> None:
     quoted = re.search(r"```\n(games\.jsonl:3:\d+: .*)\n```", TEXT)
     assert quoted
-    (game,) = read("HEAD", '{"n":1,"do":"pass"}', '{"n":2,"who":"red","do":"move","to":17}')
-    assert game.fault is not None
-    assert str(game.fault).endswith(quoted[1].removeprefix("games.jsonl"))
+    (found,) = read("HEAD", '{"n":1,"do":"pass"}', '{"n":2,"who":"red","do":"move","to":17}')
+    assert found.fault is not None
+    assert str(found.fault).endswith(quoted[1].removeprefix("games.jsonl"))

@@ -90,6 +90,19 @@ def test_a_game_left_early_is_read_to_its_end(known: Mapping[str, Vocabulary], t
     assert [(game.steps, game.fault) for game in kept] == [(5000, None), (5000, None)]
 
 
+def test_batches_that_are_resumed_too_late_disturb_nothing(known: Mapping[str, Vocabulary], tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    path.write_text((HEAD + '\n{"do":"pass"}\n{"end":true,"steps":1}\n') * 4)
+    stream = games(path, known=known)
+    first = next(stream)
+    batches = first.batches()
+    next(batches)
+    second = next(stream)
+    assert list(batches) == []
+    assert [game.line for game in (first, second, *stream)] == [1, 4, 7, 10]
+    assert first.fault is None and second.end_line == 6
+
+
 def test_a_stream_that_was_closed_leaves_no_game_that_looks_whole(known: Mapping[str, Vocabulary], tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
     path.write_text(HEAD + "\n" + '{"do":"pass"}\n' * 20_000)
