@@ -495,6 +495,12 @@ class IstanbulReplay:
 
         return [(record_of(packed, self.players), weight) for packed, weight in Playout(self.position.copy()).chance_steps()]
 
+    def perft(self, depth: int) -> int:
+        """Leaves of the tree so many levels down."""
+        from oracle.games.istanbul.playout import Playout
+
+        return Playout(self.position).perft(depth)
+
     def words(self, record: AnyStep) -> str:
         """The record as a sentence."""
         player = record.who if record.who is not UNSET and record.who in self.players else self.who()
