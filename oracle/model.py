@@ -19,8 +19,8 @@ Cell = Annotated[int, Meta(ge=-32767, le=32767)]
 """A number that fits a 16-bit cell. The lowest value is reserved."""
 Counter = Annotated[int, Meta(ge=0, le=2**53)]
 """A step number or a count; exact in every JSON reader."""
-Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]{0,31}$")]
-"""A player's id, and every other name that the rules compare."""
+Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]{0,31}(?![\s\S])")]
+"""A player's id, and every other name that the rules compare. The pattern ends with what both Python and ECMAScript take for the end."""
 Text = Annotated[str, Meta(max_length=1000)]
 """Free text, shown to people only and always escaped."""
 Fact = bool | Cell | Text | list[Cell | Text | None] | None

@@ -93,7 +93,7 @@ STEPS = [
     ('{"do":"fountain","places":[' + "1," * 16 + "1]}", "wrong-length", 27, "at most 16"),
     # what a game is
     ('{"who":"purple","do":"pass"}', "unknown-player", 8, "the player 'purple' is not in the head; expected red or blue"),
-    ('{"who":"red\\n","do":"pass"}', "unknown-player", 8, "did you mean 'red'?"),
+    ('{"who":"red\\n","do":"pass"}', "bad-text", 8, "small letters"),
     ('{"n":2,"do":"pass"}', "out-of-order", 6, "step 2; expected step 1"),
     ('{"n":0,"do":"pass"}', "out-of-order", 6, "step 0; expected step 1"),
     # what is too much

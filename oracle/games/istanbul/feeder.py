@@ -91,7 +91,7 @@ class Feeder:
             return True
         self.go_back()
         if status == INCOMPLETE:
-            return self.complete(record)
+            return self.complete(record, keys)
         return False
 
     def state(self):

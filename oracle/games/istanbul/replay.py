@@ -314,8 +314,10 @@ class IstanbulReplay:
             self.feeder.go_back()
         return found
 
-    def _complete(self, record: AnyStep) -> bool:
-        """Take a record with null parameters if the observations leave one outcome."""
+    def _complete(self, record: AnyStep, keys: int) -> bool:
+        """Take a record with null parameters if the observations leave one outcome, and its line has no other keys (-1: not known)."""
+        if keys >= 0 and keys != keys_of(record):
+            return False
         found = self._outcomes(record)
         if len(found) != 1:
             return False
@@ -560,6 +562,12 @@ class IstanbulReplay:
     def cited(self) -> list[str]:
         """Clauses that fired or forbade since the last call."""
         return [name for number in self.feeder.gathered() if (name := naming.clause_id(number))]
+
+
+def keys_of(record: AnyStep) -> int:
+    """JSON keys that a record stands for, `src` left out."""
+    given = {key: value for key, value in msgspec.to_builtins(record).items() if key != "src"}
+    return len(given) + sum(len(value) for value in given.values() if isinstance(value, dict))
 
 
 def waits_for_dice(record: Any) -> bool:
