@@ -57,14 +57,13 @@ def apply(t, step):
 
 
 def no_chance_clause(t, step):
-    """The clause that says when a roll, a draw or a new demand tile comes up."""
+    """The clause that says when a roll, a draw or a new demand tile comes up. GOV-6: a token that was not used stays."""
     if step.do == DO_DRAW:
         return IST_BONUS_5
     if step.do == DO_REVEAL:
         return IST_MARKET_6
-    two_players = 1 if t.s.neutral_merchants[0] or t.s.neutral_merchants[1] or t.s.neutral_merchants[2] else 0
-    if not two_players or (step.whose == ABSENT and t.s.phase != PHASE_ACTION):
-        return IST_GOV_5
+    if step.whose == ABSENT and t.s.paid == 0:
+        return IST_GOV_6
     reading(t, RULING_NEUTRAL_MERCHANT_FEE)
     if mover(t).at == FOUNTAIN:
         reading(t, RULING_NEUTRAL_MERCHANT_FOUNTAIN)
