@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any
 
+TYPE_CHECKING = False  # typing.TYPE_CHECKING would cost an import
 if TYPE_CHECKING:
     from oracle.api import Result, check
 
@@ -19,7 +19,7 @@ if os.environ.get("ORACLE_PURE", "0") not in ("", "0"):
     install(__name__)
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     # `import oracle` stays light, for the command line and for others: what does the work is imported when it is first asked for.
     if name in __all__:
         from oracle import api

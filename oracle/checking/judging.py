@@ -28,7 +28,7 @@ class Judging:
         self.options = options
         self.judged = 0
         self.findings = 0
-        self.differing = 0  # observations that did not agree; the position counts those that did
+        self.differing = 0  # observations to be added to those the position counts: the ones that did not agree
         self.warnings: tuple[str, ...] = ()
         self._gravest: Kind | None = None
         self._stepper: Stepper | None = None
@@ -142,7 +142,9 @@ class Judging:
         stepper, recording = self._stepper, self.recording
         assert stepper is not None
         record: Step = batch.records[index]
+        observed = stepper.replay.observed
         judgement = stepper.judge(record)
+        self.differing -= stepper.replay.observed - observed  # what was looked at in search of the fault is not compared with the record
         if judgement.kind is None:
             raise RuntimeError("a step was refused, but nothing is wrong with it")
         found = finding(recording, judgement, step=stepper.taken + 1, src=batch.src(index), repro=self._repro())

@@ -261,7 +261,9 @@ def summary_lines(summary: Summary, *, room: int, style: Style, brief: bool = Fa
     lines = wrapped(style.strong(told) if width(told) <= room else told, room + (8 if width(told) <= room else 0), rest="  ")
     lines += wrapped(amount, room, rest="  ")
     lines += _by_clause(summary, room, style)
-    if summary.rulings:
+    if not summary.rulings:
+        lines += ["", *wrapped("Open questions of the rules were read as by default; `oracle rulings` lists them.", room, rest="  ")]
+    else:
         lines += ["", style.strong("Readings in force that are not the default")]
         for ruling, readings in summary.rulings.items():
             for reading, games in readings.items():
@@ -281,7 +283,7 @@ def _by_clause(summary: Summary, room: int, style: Style) -> list[str]:
     names = max(width(printable(clause)) for clause, _ in rows)
     for clause, number in rows[:MOST_CLAUSES]:
         label = f"  {number:>{most},}  {printable(clause) or '-':<{names}}"
-        text = _clause_of_any(clause) if clause else "no rule: the record cannot be read"
+        text = _clause_of_any(clause) if clause else "no rule: not readable, or not decidable"
         lines += wrapped(text, room, first=label + ("  " if text else ""), rest=" " * (most + names + 6))
     if len(rows) > MOST_CLAUSES:
         lines.append(f"  and {len(rows) - MOST_CLAUSES:,} more; --format json lists them all")
