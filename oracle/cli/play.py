@@ -1,0 +1,103 @@
+"""`oracle play`: generate a complete legal game from a seed."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+import click
+
+from oracle.cli.lookup import MalformedFile, NothingSelected, say
+from oracle.cli.positions import SEED
+
+FINDING = 1
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+@click.command("play")
+@click.option("--game", default="istanbul", show_default=True, metavar="NAME", help="The family of games.")
+@click.option("--players", type=click.IntRange(1, 8), default=4, show_default=True, help="How many players.")
+@click.option("--seed", type=SEED, default=0, show_default=True, help="A number: the same seed gives the same game, to the byte.")
+@click.option("--variant", default="", metavar="VARIANT", help="A variant, such as neutral-assistants.")
+@click.option("--layout", default="", metavar="LAYOUT", help="short-paths, long-paths, in-order or random; default: by the seed.")
+@click.option(
+    "--observe",
+    type=click.Choice(["changed", "all", "none"]),
+    default="changed",
+    show_default=True,
+    help="What each step records of the position after it.",
+)
+@click.option("--limit", type=click.IntRange(min=1), default=5000, show_default=True, help="Cut the game short after so many steps.")
+@click.option("--count", type=click.IntRange(min=1), default=1, show_default=True, help="So many games, with one seed after the other.")
+@click.option("-o", "--output", default="-", metavar="OUT", help="The log to write; .gz and .zst compress. Default: standard output.")
+@click.option("--seeds", type=FILE, metavar="FILE", help="Generate the games of a seed file again, and compare.")
+def command(
+    game: str,
+    players: int,
+    seed: int,
+    variant: str,
+    layout: str,
+    observe: str,
+    limit: int,
+    count: int,
+    output: str,
+    seeds: Path | None,
+) -> int:
+    """Write a complete legal game as a log: random legal steps, and the chance they met.
+
+    With --seeds every game of a seed file is generated again and compared with the digest that stands there; -o then writes them all.
+    Exit code: 0, or with --seeds 1 if a game comes out otherwise, 3 if the file is none.
+    """
+    from oracle.explore import observed
+    from oracle.games import GAMES
+    from oracle.games import game as game_named
+    from oracle.logs import LogError, Writer
+    from oracle.registers import did_you_mean
+
+    if seeds is not None:
+        return _again(seeds, output)
+    if game not in GAMES:
+        raise NothingSelected(f"no game is called {game!r}{did_you_mean(game, GAMES) or '; there are ' + ', '.join(GAMES)}")
+    family = game_named(game)
+    try:
+        with Writer(output) as log:
+            for number in range(seed, seed + count):
+                way = family.generate(players=players, seed=number, variant=variant, layout=layout, limit=limit)
+                for record in observed(way, observe):
+                    log.write(record)
+    except LogError as problem:
+        raise click.ClickException(str(problem)) from None
+    except ValueError as problem:
+        raise NothingSelected(str(problem)) from None
+    return 0
+
+
+def _again(path: Path, output: str) -> int:
+    """Generate the games of a seed file, and say which come out as they should."""
+    from oracle.explore.seeds import lines, read_seeds
+    from oracle.registers import RegisterError, YamlError, printable
+
+    try:
+        corpus = read_seeds(path)
+    except (YamlError, RegisterError) as problem:
+        raise MalformedFile(str(problem)) from None
+    differing = 0
+    out = None if output == "-" else open(output, "wb")
+    try:
+        for seed in corpus.seeds:
+            digest, steps = hashlib.sha256(), 0
+            for line, step in lines(corpus.game, seed):
+                digest.update(line)
+                steps += step
+                if out is not None:
+                    out.write(line)
+            same = digest.hexdigest() == seed.sha256 and steps == seed.steps
+            differing += not same
+            say(f"{'same' if same else 'DIFFERS'}  {printable(seed.name)}: {steps} steps, sha256 {digest.hexdigest()}")
+    except ValueError as problem:
+        raise MalformedFile(f"{path}: {problem}") from None
+    finally:
+        if out is not None:
+            out.close()
+    say(f"{len(corpus.seeds)} games, {differing or 'none'} differing")
+    return FINDING if differing else 0
