@@ -56,7 +56,7 @@ def explained(found: Finding, recording: Recording, stepper: Stepper, record: St
     assert recording.head is not None
     forbidden = found.kind is Kind.ILLEGAL or (found.kind is Kind.IMPOSSIBLE and not found.diff)
     near, legal = nearest(replay, record) if forbidden else ([], 0)
-    where = place(recording.log, found.src)
+    where = place(recording.steps_log, found.src)
     if line is not None and record.src is not None:
         where = f"{recording.log}:{line}, recorded in {place('', found.src).lstrip(':, ')}"
     return Case(

@@ -35,6 +35,10 @@ class Foreign(Recording):
         self.files = tuple(files)
         self.log = " ".join(readable(file) for file in files)
 
+    @property
+    def steps_log(self) -> str:
+        return readable(self.files[-1])  # what comes before the game itself is its set-up
+
     def batches(self) -> Iterator[Batch]:
         gathered: list[Step] = []
         if self.head is None:

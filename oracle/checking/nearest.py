@@ -30,9 +30,12 @@ def nearest(replay: Replay, record: Step) -> tuple[list[Near], int]:
     """The legal steps most like a refused one, best first, and how many are legal altogether in the open phase.
 
     Steps with the same verb come first, those that differ in few parameters before others. Where the recorded verb belongs to a
-    later phase, the optional phases in between are left, as the log may do without saying so. Leaves the position as it was.
+    later phase, the optional phases in between are left, as the log may do without saying so. None are offered when the very same
+    decision is legal: then it is not the choice that is at fault. Leaves the position as it was.
     """
     now = replay.legal()
+    if any(_same(step, record) for step in now):
+        return [], len(now)
     ranked = sorted(enumerate(now), key=lambda entry: (_distance(entry[1], record), entry[0]))
     found = [Near(replay.words(step), as_line(step)) for _, step in ranked[:SHOWN]]
     if record.do in _EXIT_VERBS or any(step.do == record.do for step in now):
@@ -58,11 +61,17 @@ def _later(replay: Replay, record: Step) -> list[Near]:
     return []
 
 
-def _distance(step: Step, record: Step) -> tuple[int, int, int]:
-    """How little a legal step looks like the recorded one; smaller is nearer.
+def _same(step: Step, record: Step) -> bool:
+    """Whether a legal step is the recorded decision: nothing it says is said otherwise in the record."""
+    if step.do != record.do or (record.who is not UNSET and record.who != step.who):
+        return False
+    decided = [name for name in step.__struct_fields__ if name not in _NOT_DECIDED]
+    said = [name for name in decided if getattr(step, name) is not UNSET]
+    return bool(said) and all(getattr(record, name, UNSET) == getattr(step, name) for name in said)
 
-    Chance that the record carries and a candidate can't is no difference.
-    """
+
+def _distance(step: Step, record: Step) -> tuple[int, int, int]:
+    """How little a legal step looks like the recorded one; smaller is nearer. What chance gave counts alike for all candidates."""
     if step.do != record.do:
         return 1, step.do in _EXIT_VERBS, 0
     differing = amount = 0

@@ -70,6 +70,11 @@ class Recording:
     number: int
     head: Head | None
 
+    @property
+    def steps_log(self) -> str:
+        """The file that the steps are in, where a log is several."""
+        return self.log
+
     def batches(self) -> Iterator[Batch]:
         """The steps, each batch with at least one."""
         raise NotImplementedError

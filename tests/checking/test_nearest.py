@@ -62,8 +62,14 @@ def test_goods_are_compared_one_by_one() -> None:
 
 
 def test_what_chance_gave_and_where_it_came_from_do_not_count() -> None:
-    position = Phases([Step(do="roll", to=1), Step(do="roll", to=2)])
-    assert lines(position, Step(n=7, do="roll", to=2, dice=[1, 1], src={"line": 3}))[0] == '{"do":"roll","to":2}'
+    position = Phases([Step(do="move", to=1), Step(do="move", to=3)])
+    assert lines(position, Step(n=7, do="move", to=4, dice=[1, 1], src={"line": 3}))[0] == '{"do":"move","to":3}'
+
+
+def test_nothing_is_offered_when_the_decision_itself_is_legal() -> None:
+    position = Phases([Step(who="red", do="roll", to=1), Step(who="red", do="roll", to=2)])
+    assert nearest(position, Step(who="red", do="roll", to=2, dice=[1, 1])) == ([], 2)  # type: ignore[arg-type]
+    assert len(lines(position, Step(who="blue", do="roll", to=2))) == 2
 
 
 def test_five_at_most_and_how_many_there_are() -> None:
