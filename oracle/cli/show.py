@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from oracle.explore import Answer, Reached
     from oracle.games.contract import Replay
 
-NARROWEST, WIDEST, UNKNOWN_WIDTH = 60, 120, 100
+NARROWEST, WIDEST, UNKNOWN_WIDTH = 72, 120, 100
+"""Columns of the output: five players stand side by side even in a narrower terminal."""
 LISTED = 30
 """Legal steps that are listed without --all."""
 

@@ -37,11 +37,10 @@ def players(replay: Replay, view: Mapping[str, Any]) -> list[tuple[str, ...]]:
     rows: list[tuple[str, ...]] = [("", *replay.players)]
     names = list(dict.fromkeys(name for player in replay.players for name in facts.get(player, {})))
     for name in names:
-        values = [facts.get(player, {}).get(name) for player in replay.players]
-        if any(values) or not all(isinstance(value, dict | list) for value in values):
-            cells = [told(value) for value in values]
-            if any(cells):
-                rows.append((name, *cells))
+        values = [facts.get(player, {}).get(name, "") for player in replay.players]
+        cells = [told(value) for value in values]
+        if any(cells):
+            rows.append((name, *cells))
     return rows
 
 
