@@ -13,10 +13,11 @@ from oracle.games.contract import Opening
 from oracle.games.istanbul.box import reading_cells
 from oracle.games.istanbul.evaluator import Tables
 from oracle.games.istanbul.impossible import impossible_value
+from oracle.games.istanbul.judging import same
 from oracle.games.istanbul.opening import Table, decode_setup
 from oracle.games.istanbul.patching import adopt_facts
 from oracle.games.istanbul.records import VERBS, Setup, Step
-from oracle.games.istanbul.replay import IstanbulReplay, same
+from oracle.games.istanbul.replay import IstanbulReplay
 from oracle.games.istanbul.view import STATE, paths
 from oracle.model import Difference, End, Head, Judgement, Kind
 from oracle.model import Step as AnyStep

@@ -1,0 +1,166 @@
+"""Records with null parameters, or without a roll that matters: every legal completion is tried against the observations.
+
+None left is a finding; one resulting position goes on; several are undecided, naming the field.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import UNSET
+
+from oracle.games.istanbul.box import BOX, NAMES
+from oracle.games.istanbul.evaluator import Position
+from oracle.games.istanbul.records import CARDS, COLOURS, VERBS
+from oracle.model import Judgement, Kind, Step
+
+if TYPE_CHECKING:
+    from oracle.games.istanbul.replay import IstanbulReplay
+
+DICE = [[high, low] for high in range(1, 7) for low in range(1, high + 1)]
+MOST = 20_000
+"""Completions tried at most; a record with more is undecided."""
+
+
+def attribute_of(parameter: str) -> str:
+    """The attribute of a record that holds a parameter."""
+    return "from_" if parameter == "from" else parameter
+
+
+def open_fields(replay: IstanbulReplay, record: Any) -> list[tuple[str, list[Any]]]:
+    """The parameters that are null and the roll that is missing, each with the values it may have."""
+    verb = VERBS[record.do]
+    fields = [
+        (attribute_of(name), values_of(replay, name)) for name in (*verb.needs, *verb.may) if getattr(record, attribute_of(name)) is None
+    ]
+    if record.dice is None or (record.dice is UNSET and waits_for_dice(record)):
+        fields.append(("dice", DICE))
+    return fields
+
+
+def completions(replay: IstanbulReplay, record: Any) -> Iterator[Any]:
+    """Every way to fill in what is open."""
+    fields = open_fields(replay, record)
+    for values in itertools.product(*(domain for _, domain in fields)):
+        given = dict(zip((name for name, _ in fields), values, strict=True))
+        if given.get("dice") is not None and record.to is None:
+            given["to"] = UNSET
+        yield msgspec.structs.replace(record, **given)
+
+
+def values_of(replay: IstanbulReplay, parameter: str) -> list[Any]:
+    """The values that a parameter may have here."""
+    cells = replay.position.tables.box_cells
+    places = list(range(1, 17))
+    if parameter == "goods":
+        return [dict(zip(COLOURS, amounts, strict=True)) for amounts in itertools.product(range(6), repeat=len(COLOURS))]
+    if parameter == "places":
+        return subsets([place for place in places if replay.see(f"players.{replay.who()}.assistants.{place}")])
+    if parameter == "whom":
+        return subsets([*replay.players, 14, 15, 16])[1:]
+    domains: dict[str, list[Any]] = {
+        "to": places,
+        "from": places,
+        "good": list(COLOURS),
+        "tile": list(COLOURS),
+        "card": [*CARDS, UNSET],
+        "how": ["leave", "collect", "collect-neutral", "four", "reroll"],
+        "reward": ["lira", "card"],
+        "say": list(range(cells[BOX.paths["tea_least"]], cells[BOX.paths["tea_most"]] + 1)),
+        "die": list(range(1, 7)),
+        "whose": list(replay.players),
+        "lira": sorted({cells[BOX.paths["governor_price"]], cells[BOX.paths["smuggler_price"]]}),
+        "neutral": [14, 15, 16],
+        "pile": ["deck", "discards"],
+        "then": [UNSET, "deck", "discards"],
+        "stack": [UNSET],
+    }
+    return domains[parameter]
+
+
+def subsets(things: list[Any]) -> list[Any]:
+    """Every subset, the empty one first."""
+    return [list(chosen) for size in range(len(things) + 1) for chosen in itertools.combinations(things, size)]
+
+
+def too_many(replay: IstanbulReplay, record: Any) -> bool:
+    """Are there more completions than are tried?"""
+    return math.prod(len(domain) for _, domain in open_fields(replay, record)) > MOST
+
+
+def outcomes(replay: IstanbulReplay, record: Any) -> dict[int, Position]:
+    """The positions that the record may lead to, by digest."""
+    found: dict[int, Position] = {}
+    for candidate in completions(replay, record):
+        if replay.feeder.attempt(candidate, -1) == NAMES["AGREES"]:
+            found.setdefault(replay.position.digest(), replay.position.copy())
+        replay.feeder.go_back()
+    return found
+
+
+def complete(replay: IstanbulReplay, record: Any, keys: int) -> bool:
+    """Take the record if the observations leave one outcome, and its line has no other keys (-1: not known)."""
+    if (keys >= 0 and keys != keys_of(record)) or too_many(replay, record):
+        return False
+    found = outcomes(replay, record)
+    if len(found) != 1:
+        return False
+    replay.position.load(next(iter(found.values())).cells())
+    return True
+
+
+def incomplete(replay: IstanbulReplay, record: Any) -> Judgement:
+    """The judgement of a record that does not say all."""
+    from oracle.games.istanbul.judging import readings
+
+    replay.feeder.go_back()
+    verb = VERBS[record.do]
+    missing = tuple(name for name in (*verb.needs, *verb.may, *verb.chance) if getattr(record, attribute_of(name)) is None) or ("dice",)
+    named = " and ".join(missing)
+    if too_many(replay, record):
+        message = f"{named} was not recorded; there are too many possibilities to try"
+        return Judgement(kind=Kind.UNDECIDED, reason="several-outcomes", message=message, facts=missing, rulings=readings(replay))
+    found = outcomes(replay, record)
+    if len(found) == 1:
+        return Judgement(rulings=readings(replay))
+    if found:
+        message = f"{named} was not recorded, and {len(found)} outcomes agree with the record"
+        return Judgement(kind=Kind.UNDECIDED, reason="several-outcomes", message=message, facts=missing, rulings=readings(replay))
+    return no_completion(replay, record, missing)
+
+
+def no_completion(replay: IstanbulReplay, record: Any, missing: tuple[str, ...]) -> Judgement:
+    """Nothing that could stand in the open places agrees with rules and record; the first that names a clause says why."""
+    from oracle.games.istanbul.judging import judged, readings
+
+    last = Judgement(kind=Kind.ILLEGAL)
+    for candidate in completions(replay, record):
+        last = judged(replay, replay.feeder.attempt(candidate, -1), candidate)
+        replay.feeder.go_back()
+        if last.kind is not None and last.clause:
+            break
+    return Judgement(
+        kind=last.kind or Kind.ILLEGAL,
+        clause=last.clause,
+        reason="no-completion",
+        message=f"no value of {' and '.join(missing)} agrees with the record; with the first one {last.message}",
+        facts=missing,
+        rulings=readings(replay),
+    )
+
+
+def waits_for_dice(record: Any) -> bool:
+    """Does this step come to nothing without a roll?"""
+    if record.do == "roll":
+        return record.to in (None, UNSET)
+    return record.do in ("tea-house", "black-market") or (record.do == "red-tile" and record.how == "reroll")
+
+
+def keys_of(record: Step) -> int:
+    """JSON keys that a record stands for, `src` left out."""
+    given = {key: value for key, value in msgspec.to_builtins(record).items() if key != "src"}
+    return len(given) + sum(len(value) for value in given.values() if isinstance(value, dict))
