@@ -29,6 +29,7 @@ if not cython.compiled:
     from oracle.games.istanbul.evaluator import clear_step
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.cards_in_piles import holds
+    from oracle.games.istanbul.rules.movement import assistant_possible
     from oracle.games.istanbul.rules.places import market_of
     from oracle.games.istanbul.rules.table import mover, reading
     from oracle.games.istanbul.rules.tolls import merchants_here
@@ -91,12 +92,12 @@ def fill_leftover(t, verb, index, step):
 def course_steps(t, verb):
     """Leaving a phase, moving, the assistant step, the toll."""
     if verb == DO_PASS:
-        return 1 if t.s.phase != PHASE_MOVE else 0
+        return 1 if t.s.phase != PHASE_MOVE or reading(t, RULING_BLOCKED_ARRIVAL) == BLOCKED_ARRIVAL__ILLEGAL else 0
     if verb == DO_MOVE and t.s.phase == PHASE_MOVE:
         return 32 if holds(t, mover(t), CARD_LONG_MOVE) else 16
     if verb == DO_STAY and t.s.phase == PHASE_MOVE:
-        return 2 if holds(t, mover(t), CARD_STAY) else 1
-    if verb == DO_ASSISTANT and t.s.phase == PHASE_ASSISTANT:
+        return plain_stays(t) + holds(t, mover(t), CARD_STAY)
+    if verb == DO_ASSISTANT and t.s.phase == PHASE_ASSISTANT and assistant_possible(t, mover(t), mover(t).at):
         return 3 if t.s.variant else 2
     if verb == DO_TOLL and t.s.phase == PHASE_TOLL:
         if reading(t, RULING_TOLL_PART_PAYMENT) == TOLL_PART_PAYMENT__ALL_OR_NOTHING:
@@ -111,12 +112,17 @@ def fill_course(t, verb, index, step):
         step.place = index % 16 + 1
         if index >= 16:
             step.card = CARD_LONG_MOVE
-    elif verb == DO_STAY and index == 1:
-        step.card = CARD_STAY
+    elif verb == DO_STAY:
+        step.card = CARD_STAY if index >= plain_stays(t) else ABSENT
     elif verb == DO_ASSISTANT:
         step.how = HOW_LEAVE + index
     elif verb == DO_TOLL and index > 0:
         step.whom = subset(merchants_here(t), index)
+
+
+def plain_stays(t):
+    """Can the merchant stay without a card? By one reading it may."""
+    return 1 if reading(t, RULING_SKIP_MOVEMENT) == SKIP_MOVEMENT__MAY_STAY else 0
 
 
 def fresh(t, first, last):
@@ -176,21 +182,32 @@ def fill_action(t, verb, index, step):
 
 
 def repeatable_steps(t, verb):
-    """An action for the first time, or again by its card: as many ways each, as the Palace has more than one."""
-    place = POST_OFFICE if verb == DO_POST_OFFICE else SULTANS_PALACE if verb == DO_PALACE else GEMSTONE_DEALER
-    if not fresh(t, place, place) and t.s.repeatable != place:
-        return 0
-    ways = palace_ways(t) if verb == DO_PALACE else 1
-    return ways * 2 if holds(t, mover(t), repeat_card_of(verb)) else ways
+    """An action for the first time, and again by its card: the Palace has several ways of each."""
+    place = repeatable_place(verb)
+    chances = fresh(t, place, place)
+    if t.s.repeatable == place and holds(t, mover(t), repeat_card_of(verb)):
+        chances += 1
+    return chances * ways_of(t, verb) if chances > 0 else 0
 
 
 def fill_repeatable(t, verb, index, step):
     """The ways without the card, then those with it."""
-    ways = palace_ways(t) if verb == DO_PALACE else 1
+    place = repeatable_place(verb)
+    ways = ways_of(t, verb)
     if verb == DO_PALACE:
         fill_palace(t, index % ways, step)
-    if index >= ways:
+    if index >= ways * fresh(t, place, place):
         step.card = repeat_card_of(verb)
+
+
+def ways_of(t, verb):
+    """Ways to carry out an action that a card may repeat: one, save at the Palace."""
+    return palace_ways(t) if verb == DO_PALACE else 1
+
+
+def repeatable_place(verb):
+    """The place of an action that a card may repeat."""
+    return POST_OFFICE if verb == DO_POST_OFFICE else SULTANS_PALACE if verb == DO_PALACE else GEMSTONE_DEALER
 
 
 def repeat_card_of(verb):

@@ -334,6 +334,17 @@ def test_a_token_is_not_used_again_before_it_is_paid_whatever_the_reading() -> N
     table.forbids("IST-GOV-10", "governor")
 
 
+def test_what_pays_one_of_two_debts_does_not_pay_the_other() -> None:
+    table = token("governor", 2, encounter_interleaving="interleave", encounter_payment_order="pay-then-gain")
+    table.put("smuggler", 8)
+    table.legal("governor")
+    table.legal("draw", card="stay")
+    table.forbids("IST-GOV-3", "smuggler", good="red")
+    table.me(goods={"blue": 1})
+    table.legal("smuggler", good="red")
+    table.legal("pay", good="blue")
+
+
 def test_encounters_come_in_any_order() -> None:
     for first in ("capture", "smuggler"):
         table = token("smuggler")

@@ -78,6 +78,18 @@ def test_many_merchants_share_a_place() -> None:
     table.legal("move", place=8)
 
 
+def test_who_may_arrive_nowhere_loses_the_turn() -> None:
+    table = Table(blocked_arrival="illegal").at(13, "move")
+    table.out(1, 2, 3, 4)
+    cited = table.legal("pass")
+    assert "IST-MOVE-8" in cited and "IST-TURN-3" in cited
+    assert table.see("turn") == 1
+    for place, reading in ((13, "legal"), (6, "illegal")):
+        table = Table(blocked_arrival=reading).at(place, "move")
+        table.out(1, 2, 3, 4)
+        table.forbids("IST-MOVE-4", "pass")
+
+
 @pytest.mark.parametrize(("reading", "legal"), [("legal", True), ("illegal", False)])
 def test_moving_where_no_assistant_step_is_possible(reading: str, legal: bool) -> None:
     table = Table(blocked_arrival=reading)

@@ -17,7 +17,8 @@ cdef int pays_first(Table *t) noexcept nogil
 cdef int governor(Table *t, Step *step) noexcept nogil
 cdef int smuggler(Table *t, Step *step) noexcept nogil
 cdef int smuggler_payable(Table *t, Seat *me, int with_gain) noexcept nogil
-cdef int governor_payable(Table *t, Seat *me) noexcept nogil
+cdef int cards_for_governor(Table *t, Seat *me) noexcept nogil
+cdef int debts_payable(Table *t, Seat *me) noexcept nogil
 cdef int debt_stays_payable(Table *t) noexcept nogil
 cdef int pay(Table *t, Step *step) noexcept nogil
 cdef int pay_lira(Table *t, Seat *me, int lira, int price, int clause) noexcept nogil

@@ -182,26 +182,47 @@ def smuggler_payable(t, me, with_gain):
     return 1 if cards_held(me) > 0 else 0
 
 
-def governor_payable(t, me):
-    """GOV-3, GOV-4: could the Governor be paid now, with Lira or a card that may be the payment?"""
-    if me.lira >= governor_price(t):
+def cards_for_governor(t, me):
+    """GOV-3, GOV-4: cards in hand or on their way that may pay the Governor; by one reading not the one that he gave."""
+    cards = cards_held(me)
+    if t.s.chance == CHANCE_CARD:
+        cards += 1
+    if t.s.gained != ABSENT and pays_first(t):
+        if t.s.gained == UNKNOWN or me.hand[t.s.gained] > 0:
+            cards -= 1
+    return cards
+
+
+def debts_payable(t, me):
+    """GOV-3, SMUG-3: can what is owed be paid? Whoever owes to both needs two payments."""
+    owes_governor = 1 if t.s.governor_owes == OWES_PAYMENT else 0
+    owes_smuggler = 1 if t.s.smuggler_owes == OWES_PAYMENT else 0
+    coming = 1 if t.s.chance == CHANCE_CARD else 0
+    if owes_governor and not owes_smuggler:
+        return 1 if cards_for_governor(t, me) > 0 or me.lira >= governor_price(t) else 0
+    if owes_smuggler and not owes_governor:
+        return 1 if coming or smuggler_payable(t, me, 0) else 0
+    if not owes_smuggler or me.lira >= governor_price(t) + smuggler_price(t):
         return 1
-    for kind in range(1, 11):
-        if me.hand[kind] > 0 and not (only_drawn_card_pays(t, me, kind) and pays_first(t)):
-            return 1
-    spared = 1 if t.s.gained == NO_CARD and pays_first(t) else 0
-    return 1 if me.hand[NO_CARD] > spared else 0
+    by_card = 1 if reading(t, RULING_SMUGGLER_PAYMENT) == SMUGGLER_PAYMENT__LIRA_OR_BONUS_CARD else 0
+    in_kind = cards_held(me) + coming if by_card else goods_held(me)
+    if me.lira >= governor_price(t) and in_kind > 0:
+        return 1
+    if cards_for_governor(t, me) <= 0:
+        return 0
+    if me.lira >= smuggler_price(t):
+        return 1
+    return 1 if in_kind > by_card else 0
 
 
 def debt_stays_payable(t):
     """GOV-3, SMUG-3: who owes for an encounter does not spend what has to pay it."""
     me = mover(t)
-    coming = 1 if t.s.chance == CHANCE_CARD else 0
-    if t.s.governor_owes == OWES_PAYMENT and coming == 0 and not governor_payable(t, me):
+    if debts_payable(t, me):
+        return OK
+    if t.s.governor_owes == OWES_PAYMENT:
         return refuse(t, IST_GOV_3, REASON_CANNOT_PAY, governor_price(t), me.lira)
-    if t.s.smuggler_owes == OWES_PAYMENT and coming == 0 and not smuggler_payable(t, me, 0):
-        return refuse(t, IST_SMUG_3, REASON_CANNOT_PAY, smuggler_price(t), me.lira)
-    return OK
+    return refuse(t, IST_SMUG_3, REASON_CANNOT_PAY, smuggler_price(t), me.lira)
 
 
 def pay(t, step):

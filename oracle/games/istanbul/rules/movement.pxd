@@ -10,6 +10,7 @@ cdef int rows_apart(Table *t, int here, int there) noexcept nogil
 cdef int columns_apart(Table *t, int here, int there) noexcept nogil
 cdef int distance(Table *t, int here, int there) noexcept nogil
 cdef int assistant_possible(Table *t, Seat *me, int place) noexcept nogil
+cdef int destination_left(Table *t) noexcept nogil
 cdef int neutral_collectable(Table *t, int place) noexcept nogil
 cdef int move(Table *t, Step *step) noexcept nogil
 cdef int may_move(Table *t, int card) noexcept nogil

@@ -50,6 +50,16 @@ def assistant_possible(t, me, place):
     return 1 if t.s.neutral_assistants[place] > 0 and neutral_collectable(t, place) else 0
 
 
+def destination_left(t):
+    """MOVE-8: is there a Place within an ordinary move where an assistant step is possible, or the Fountain?"""
+    me = mover(t)
+    for place in range(1, 17):
+        if place != me.at and distance(t, me.at, place) <= t.box.move_most:
+            if place == FOUNTAIN or assistant_possible(t, me, place):
+                return 1
+    return 0
+
+
 def neutral_collectable(t, place):
     """NEUTRAL-14: may a neutral assistant be collected here? On the Fountain one reading says no."""
     if place != FOUNTAIN:

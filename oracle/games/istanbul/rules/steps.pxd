@@ -11,6 +11,7 @@ from oracle.games.istanbul.rules.turn cimport after_toll, leave, may_use_leftove
 from oracle.games.istanbul.state cimport Step, Table
 
 cdef int apply(Table *t, Step *step) noexcept nogil
+cdef int judged(Table *t, Step *step) noexcept nogil
 cdef int no_chance_clause(Table *t, Step *step) noexcept nogil
 cdef int decision(Table *t, Step *step) noexcept nogil
 cdef int out_of_turn_clause(Table *t, Step *step) noexcept nogil

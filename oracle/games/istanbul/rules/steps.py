@@ -30,7 +30,7 @@ if not cython.compiled:
 
 
 def apply(t, step):
-    """Carry out one step on the position, or say why not. The caller puts the position back after a refusal."""
+    """Carry out one step on the position, or say why not. After a refusal no clause has fired; the caller puts the position back."""
     t.verdict = OK
     t.clause = NO_CLAUSE
     t.reason = REASON_NONE
@@ -38,22 +38,28 @@ def apply(t, step):
     t.have = 0
     t.lacking = LACK_NOTHING
     t.cites = 0
+    verdict = judged(t, step)
+    if t.lacking != LACK_NOTHING:
+        if verdict == OK and t.cites > 0:
+            t.clause = t.cited[t.cites - 1]
+        verdict = undecided(t, t.clause, t.lacking)
+    if verdict:
+        t.cites = 0
+    return verdict
+
+
+def judged(t, step):
+    """An outcome of chance while one is due, else a decision; nothing once the game is over."""
     verdict = within_bounds(t, step)
     if verdict:
         return verdict
     if t.s.phase == PHASE_OVER:
         return refuse(t, IST_END_2, REASON_GAME_OVER, 0, 0)
     if t.s.chance != CHANCE_NONE:
-        verdict = outcome(t, step)
-    elif step.do >= DO_ROLL:
+        return outcome(t, step)
+    if step.do >= DO_ROLL:
         return refuse(t, no_chance_clause(t, step), REASON_NO_CHANCE_DUE, 0, 0)
-    else:
-        verdict = decision(t, step)
-    if t.lacking != LACK_NOTHING:
-        if verdict == OK and t.cites > 0:
-            t.clause = t.cited[t.cites - 1]
-        return undecided(t, t.clause, t.lacking)
-    return verdict
+    return decision(t, step)
 
 
 def no_chance_clause(t, step):
@@ -87,7 +93,7 @@ def decision(t, step):
     if step.do <= DO_GEM_DEALER:
         return action(t, step)
     verdict = power_or_encounter(t, step)
-    if verdict == OK and (step.do == DO_CARD or step.do == DO_YELLOW_TILE or step.do == DO_PAY):
+    if verdict == OK and t.s.phase == PHASE_ENCOUNTERS:
         verdict = debt_stays_payable(t)
     return verdict
 

@@ -1,7 +1,7 @@
 from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.rules.cards_in_piles cimport cards_held
 from oracle.games.istanbul.rules.encounters cimport captures_left, goods_held
-from oracle.games.istanbul.rules.movement cimport assistant_possible
+from oracle.games.istanbul.rules.movement cimport assistant_possible, destination_left
 from oracle.games.istanbul.rules.cards_in_piles cimport no_card_left
 from oracle.games.istanbul.rules.places cimport black_market_pays, tea_house_pays
 from oracle.games.istanbul.rules.table cimport cite, fact, may_choose, mover, player, reading, refuse
@@ -9,6 +9,7 @@ from oracle.games.istanbul.rules.tolls cimport count, meet_merchants, merchants_
 from oracle.games.istanbul.state cimport Seat, Step, Table
 
 cdef int leave(Table *t) noexcept nogil
+cdef int leave_move(Table *t) noexcept nogil
 cdef int leave_action(Table *t) noexcept nogil
 cdef int good_choosable(Table *t) noexcept nogil
 cdef int decline_assistant(Table *t) noexcept nogil

@@ -7,7 +7,7 @@ if not cython.compiled:
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.cards_in_piles import cards_held, no_card_left
     from oracle.games.istanbul.rules.encounters import captures_left, goods_held
-    from oracle.games.istanbul.rules.movement import assistant_possible
+    from oracle.games.istanbul.rules.movement import assistant_possible, destination_left
     from oracle.games.istanbul.rules.places import black_market_pays, tea_house_pays
     from oracle.games.istanbul.rules.table import cite, fact, may_choose, mover, player, reading, refuse
     from oracle.games.istanbul.rules.tolls import count, meet_merchants, merchants_here, purse
@@ -18,7 +18,7 @@ def leave(t):
     if t.s.open != OPEN_NONE:
         return leave_action(t)
     if t.s.phase == PHASE_MOVE:
-        return refuse(t, IST_MOVE_4, REASON_COULD_DO_IT, 1, 0)
+        return leave_move(t)
     if t.s.phase == PHASE_ASSISTANT:
         return decline_assistant(t)
     if t.s.phase == PHASE_TOLL:
@@ -35,8 +35,18 @@ def leave(t):
     return refuse(t, IST_END_2, REASON_GAME_OVER, 0, 0)
 
 
+def leave_move(t):
+    """MOVE-4: the merchant has to move. MOVE-8: where a reading leaves it no Place to arrive at, the turn is over."""
+    if destination_left(t) or reading(t, RULING_BLOCKED_ARRIVAL) == BLOCKED_ARRIVAL__LEGAL:
+        return refuse(t, IST_MOVE_4, REASON_COULD_DO_IT, 1, 0)
+    cite(t, IST_MOVE_8)
+    end_early(t)
+    return OK
+
+
 def leave_action(t):
-    """An action that was begun is finished: without the green tile's good, or with the roll as it lies."""
+    """TILE-15: an action that was begun is finished, without the green tile's good, or with the roll as it lies."""
+    cite(t, IST_TILE_15)
     if t.s.open == OPEN_WAREHOUSE:
         t.s.open = OPEN_NONE
         return OK
@@ -67,6 +77,7 @@ def decline_assistant(t):
     """ASSIST-3, ASSIST-4: without the assistant step the turn is over, except at the Fountain; by one reading it cannot be refused."""
     me = mover(t)
     if me.at == FOUNTAIN and not step_after_staying_binds(t, me):
+        cite(t, IST_FOUNT_2)
         meet_merchants(t)
         return OK
     if assistant_possible(t, me, me.at):
@@ -128,6 +139,7 @@ def leave_action_phase(t):
                 return refuse(t, IST_POLICE_5, REASON_MUST_ACT, t.s.site, 0)
             cite(t, IST_POLICE_5)
         cite(t, IST_ACT_2)
+    cite(t, IST_TURN_2)
     t.s.phase = PHASE_ENCOUNTERS
     t.s.repeatable = 0
     return OK
@@ -232,6 +244,7 @@ def may_use_leftovers(t, seat):
 
 def done_with_leftovers(t):
     """END-6: a player uses no further card."""
+    cite(t, IST_END_6)
     t.s.finished |= 1 << t.s.turn
     next_leftover(t)
     return OK
