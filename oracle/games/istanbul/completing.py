@@ -37,7 +37,7 @@ def open_fields(replay: IstanbulReplay, record: Any) -> list[tuple[str, list[Any
     fields = [
         (attribute_of(name), values_of(replay, name)) for name in (*verb.needs, *verb.may) if getattr(record, attribute_of(name)) is None
     ]
-    if record.dice is None or (record.dice is UNSET and waits_for_dice(record)):
+    if record.dice is None or (record.dice is UNSET and (waits_for_dice(record) or to_is_open(record))):
         fields.append(("dice", DICE))
     return fields
 
@@ -47,7 +47,7 @@ def completions(replay: IstanbulReplay, record: Any) -> Iterator[Any]:
     fields = open_fields(replay, record)
     for values in itertools.product(*(domain for _, domain in fields)):
         given = dict(zip((name for name, _ in fields), values, strict=True))
-        if given.get("dice") is not None and record.to is None:
+        if to_is_open(record):
             given["to"] = UNSET
         yield msgspec.structs.replace(record, **given)
 
@@ -139,7 +139,11 @@ def no_completion(replay: IstanbulReplay, record: Any, missing: tuple[str, ...])
 
     last = Judgement(kind=Kind.ILLEGAL)
     for candidate in completions(replay, record):
-        last = judged(replay, replay.feeder.attempt(candidate, -1), candidate)
+        status = replay.feeder.attempt(candidate, -1)
+        if status == NAMES["INCOMPLETE"]:
+            replay.feeder.go_back()
+            continue
+        last = judged(replay, status, candidate)
         replay.feeder.go_back()
         if last.kind is not None and last.clause:
             break
@@ -151,6 +155,11 @@ def no_completion(replay: IstanbulReplay, record: Any, missing: tuple[str, ...])
         facts=missing,
         rulings=readings(replay),
     )
+
+
+def to_is_open(record: Any) -> bool:
+    """Is the place that a roll leads to null? The dice decide it then."""
+    return record.to is None and "to" in VERBS[record.do].chance
 
 
 def waits_for_dice(record: Any) -> bool:

@@ -296,10 +296,9 @@ class Feeder:
                 chance.dice[1] = value[1]
                 chance.whose = self.step.whose if self.step.do == DO_ROLL else ABSENT
                 if record.to is not UNSET and P_TO in verb[3]:
-                    if record.to is None:
-                        return INCOMPLETE
                     self.keys_read += 1
-                    chance.place = record.to
+                    if record.to is not None:
+                        chance.place = record.to
             else:
                 if record.dice is not UNSET:
                     continue
@@ -500,7 +499,7 @@ class Feeder:
         """Whose turn it is, the phase, and whether the game is over: the facts that nearly every record observes."""
         s = self.state()
         if which == SEE_TURN:
-            return self.seats.get(value, -1) == s.turn
+            return type(value) is str and self.seats.get(value, -1) == s.turn
         if which == SEE_PHASE:
             return self.phases[s.phase] == value
         return value is (s.phase == PHASE_OVER)
@@ -508,6 +507,8 @@ class Feeder:
     def turn_reached(self, see):
         """Take exits until it is the observed player's turn: 0 if it is, else 1."""
         who = see.get("turn")
+        if who is not None and type(who) is not str:
+            return 1
         over = see.get("over")
         if who is None and over is not True:
             return 0

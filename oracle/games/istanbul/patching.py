@@ -27,7 +27,7 @@ def put_fact(replay: IstanbulReplay, path: str, value: Any) -> None:
     """Write one fact."""
     put = replay.position.put_cell
     if path in replay.paths.cells:
-        if value is None:
+        if value is None and path in ("governor", "smuggler"):
             put(replay.paths.cells[path], UNKNOWN)
             return
         if type(value) is not int or not within(path, value):
