@@ -5,6 +5,7 @@ from oracle.games.istanbul.domains cimport (
 from oracle.games.istanbul.evaluator cimport clear_step
 from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.rules.cards_in_piles cimport holds
+from oracle.games.istanbul.rules.movement cimport assistant_possible
 from oracle.games.istanbul.rules.places cimport market_of
 from oracle.games.istanbul.rules.table cimport mover, reading
 from oracle.games.istanbul.rules.tolls cimport merchants_here
@@ -16,11 +17,14 @@ cdef int leftover_steps(Table *t, int verb) noexcept nogil
 cdef void fill_leftover(Table *t, int verb, int index, Step *step) noexcept nogil
 cdef int course_steps(Table *t, int verb) noexcept nogil
 cdef void fill_course(Table *t, int verb, int index, Step *step) noexcept nogil
+cdef int plain_stays(Table *t) noexcept nogil
 cdef int fresh(Table *t, int first, int last) noexcept nogil
 cdef int action_steps(Table *t, int verb) noexcept nogil
 cdef void fill_action(Table *t, int verb, int index, Step *step) noexcept nogil
 cdef int repeatable_steps(Table *t, int verb) noexcept nogil
 cdef void fill_repeatable(Table *t, int verb, int index, Step *step) noexcept nogil
+cdef int ways_of(Table *t, int verb) noexcept nogil
+cdef int repeatable_place(int verb) noexcept nogil
 cdef int repeat_card_of(int verb) noexcept nogil
 cdef int discards_offered(Table *t) noexcept nogil
 cdef int second_piles(Table *t) noexcept nogil

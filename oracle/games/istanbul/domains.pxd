@@ -1,7 +1,8 @@
 from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.rules.cards_in_piles cimport holds
+from oracle.games.istanbul.rules.encounters cimport family_member_here
 from oracle.games.istanbul.rules.rubies cimport palace_cost
-from oracle.games.istanbul.rules.table cimport mover, player, reading
+from oracle.games.istanbul.rules.table cimport mover, reading
 from oracle.games.istanbul.state cimport Seat, Step, Table
 
 cdef int size_of(int bits) noexcept nogil

@@ -10,8 +10,9 @@ import cython
 if not cython.compiled:
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.cards_in_piles import holds
+    from oracle.games.istanbul.rules.encounters import family_member_here
     from oracle.games.istanbul.rules.rubies import palace_cost
-    from oracle.games.istanbul.rules.table import mover, player, reading
+    from oracle.games.istanbul.rules.table import mover, reading
 
 
 def size_of(bits):
@@ -82,10 +83,10 @@ def goods_in_hand(me):
 
 
 def family_members_here(t):
-    """Seats whose family member stands on the merchant's place, one bit each."""
+    """Seats whose family member may be captured on the merchant's place, one bit each."""
     seats = 0
     for seat in range(t.s.players):
-        if player(t, seat).family == mover(t).at:
+        if family_member_here(t, seat):
             seats |= 1 << seat
     return seats
 

@@ -16,6 +16,7 @@ cdef class Playout:
     cdef unsigned long long chance[1]
     cdef Step step                   # the step proposed or taken last
     cdef int counts[32]              # proposals or legal steps of each verb
+    cdef int weights[32]             # and how readily it is drawn
     cdef State saved[4]              # positions on the way down the tree
     cdef Table *scratch(self) noexcept nogil
     cdef Step *proposal(self) noexcept nogil
@@ -23,7 +24,7 @@ cdef class Playout:
     cdef void restore(self, int level) noexcept nogil
     cdef int random_step(self) noexcept nogil
     cdef int random_number(self, int verb) noexcept nogil
-    cdef int random_verb(self) noexcept nogil
+    cdef int count_proposals(self) noexcept nogil
     cdef int weighted(self, int total) noexcept nogil
     cdef int random_legal(self) noexcept nogil
     cdef int legal_of(self, int verb) noexcept nogil

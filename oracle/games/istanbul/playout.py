@@ -37,6 +37,7 @@ class Playout:
             self.chance = [0]
             self.step = plain(STATE_PXD, "Step")
             self.counts = [0] * DO_COUNT
+            self.weights = [0] * DO_COUNT
             self.saved = [STATE.cells() for _ in range(LEVELS + 1)]
         self.chance[0] = seed
 
@@ -81,10 +82,11 @@ class Playout:
         step = self.proposal()
         if t.s.chance != CHANCE_NONE:
             return self.random_outcome()
+        total = self.count_proposals()
+        if total == 0:
+            return 0
         for _ in range(TRIES):
-            verb = self.random_verb()
-            if verb < 0:
-                return 0
+            verb = self.weighted(total)
             candidate(t, verb, self.random_number(verb), step)
             if draw_below(self.chance, passed_over(t, step)):
                 continue
@@ -101,26 +103,23 @@ class Playout:
                 number = other
         return number
 
-    def random_verb(self):
-        """A verb by weight among those that propose anything, -1 when none does; notes how much each proposes."""
+    def count_proposals(self):
+        """Note how much each verb proposes and its weight: the weights of those that propose anything, in all."""
         t = self.scratch()
         total = 0
         for verb in range(DO_ROLL):
             self.counts[verb] = how_many(t, verb)
-            if self.counts[verb] > 0:
-                total += weight_of(verb)
-        return self.weighted(total)
+            self.weights[verb] = weight_of(t, verb) if self.counts[verb] > 0 else 0
+            total += self.weights[verb]
+        return total
 
     def weighted(self, total):
-        """A verb by weight among those that count something, -1 when none does; `total` is the sum of their weights."""
-        if total == 0:
-            return -1
+        """A verb by the weights that were noted, -1 when there is none; `total` is their sum."""
         left = draw_below(self.chance, total)
         for verb in range(DO_ROLL):
-            if self.counts[verb] > 0:
-                left -= weight_of(verb)
-                if left < 0:
-                    return verb
+            left -= self.weights[verb]
+            if left < 0:
+                return verb
         return -1
 
     def random_legal(self):
@@ -130,8 +129,8 @@ class Playout:
         total = 0
         for verb in range(DO_ROLL):
             self.counts[verb] = self.legal_of(verb)
-            if self.counts[verb] > 0:
-                total += weight_of(verb)
+            self.weights[verb] = weight_of(t, verb) if self.counts[verb] > 0 else 0
+            total += self.weights[verb]
         verb = self.weighted(total)
         if verb < 0:
             return 0

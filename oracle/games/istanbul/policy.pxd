@@ -6,7 +6,7 @@ from oracle.games.istanbul.rules.rubies cimport dealer_price, mosque_tile_asks, 
 from oracle.games.istanbul.rules.table cimport capacity, mover
 from oracle.games.istanbul.state cimport Step, Table
 
-cdef int weight_of(int verb) noexcept nogil
+cdef int weight_of(Table *t, int verb) noexcept nogil
 cdef int passed_over(Table *t, Step *step) noexcept nogil
 cdef int ruby_in_reach(Table *t, int place) noexcept nogil
 cdef int tile_in_reach(Table *t, int colour) noexcept nogil

@@ -20,14 +20,14 @@ if not cython.compiled:
     globals().update(enums(Path(__file__).with_name("playing.pxd")))
 
 
-def weight_of(verb):
+def weight_of(t, verb):
     """How readily a verb is drawn.
 
     Plain random play walks about without assistants or Lira and hardly ever ends. So what brings rubies comes first, then what
     completes a turn, and leaving a phase last; nothing has weight 0, so everything legal is played now and then.
     """
     if verb == DO_WAINWRIGHT or verb == DO_PALACE or verb == DO_MOSQUE or verb == DO_GEM_DEALER:
-        return WEIGHT_RUBY
+        return WEIGHT_RUBY if ruby_in_reach(t, t.s.site) else WEIGHT_CARD
     if verb == DO_MOVE or verb == DO_ASSISTANT or verb == DO_TOLL or verb == DO_CAPTURE or verb == DO_FOUNTAIN:
         return WEIGHT_WAY
     if verb == DO_PASS or verb == DO_STAY:
