@@ -51,9 +51,8 @@ class Batch(NamedTuple):
     def malformed(self, start: int) -> tuple[int, LogError] | None:
         """The first record from `start` on whose line is malformed, for those that no evaluator looks at; None when all are sound."""
         if self.own is not None:
-            keys_of = self.own._grammar.keys_of
             for index in range(start, len(self.records)):
-                if self.keys[index] != keys_of(self.records[index]):
+                if self.keys[index] != self.own.fields(index):
                     try:
                         self.own.examine(index)
                     except LogError as problem:
