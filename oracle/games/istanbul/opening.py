@@ -19,6 +19,10 @@ from oracle.model import Head, Judgement, Kind
 from oracle.registers import Register
 
 
+class MissingFact(Exception):
+    """The set-up needs a component value that nobody knows; the text is its path."""
+
+
 class Table:
     """Lays out one game and gathers what is wrong with its head."""
 
@@ -33,16 +37,28 @@ class Table:
         self.cited: list[str] = []
 
     def fact(self, path: str) -> Any:
-        """A component value; UNKNOWN where nobody knows it."""
+        """A component value; MissingFact where nobody knows it."""
         value = self.register.facts[path].value
-        return UNKNOWN if value is None else value
+        if value is None:
+            raise MissingFact(path)
+        return value
 
     def wrong(self, kind: Kind, clause: str, reason: str, message: str) -> None:
         """Note one finding about the set-up."""
         self.findings.append(Judgement(kind=kind, clause=clause, reason=reason, message=message, cited=(clause,) if clause else ()))
 
     def lay_out(self) -> Position | None:
-        """The opening position, or None if the head leaves nothing to judge."""
+        """The opening position, or None if the head, or what nobody knows of the box, leaves nothing to judge."""
+        try:
+            return self.set_up()
+        except MissingFact as missing:
+            path = str(missing)
+            message = f"the set-up needs the component value {path}, which is not known; an owner's file (--facts) may give it"
+            self.findings.append(Judgement(kind=Kind.UNDECIDED, reason="unknown", message=message, facts=(path,)))
+            return None
+
+    def set_up(self) -> Position | None:
+        """The opening position; MissingFact where a component value is missing."""
         if not 2 <= self.seats <= 5:
             self.wrong(Kind.ILLEGAL, "IST-SETUP-1", "player-count", f"two to five players play Istanbul, the head names {self.seats}")
         if len(set(self.head.players)) != self.seats:
