@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from oracle.checking import Case, Event, Failure, Options, Run, Summary
-from oracle.checking.options import checked_facts, checked_rulings
+from oracle.checking.options import checked_facts, checked_rulings, checked_source
 from oracle.model import Finding, Verdict
 from oracle.registers import DEFAULT_PROFILE
 
@@ -119,13 +119,3 @@ def check(
     )
     run = Run(named, options)
     return Result(list(run), run.summary())
-
-
-def checked_source(source: str) -> str:
-    """The name of a foreign format, "" for our own. Raises ValueError with the names there are."""
-    from oracle.importers import FORMATS
-    from oracle.registers import UnknownName
-
-    if source and source not in FORMATS:
-        raise UnknownName("foreign format", source, FORMATS)
-    return source

@@ -105,3 +105,13 @@ def checked_facts(path: Path | None) -> Path | None:
     if problem is not None:
         raise problem
     return path
+
+
+def checked_source(source: str) -> str:
+    """The name of a foreign format, "" for our own. Raises UnknownName with near names for one that does not exist."""
+    if source:
+        from oracle.importers import FORMATS
+
+        if source not in FORMATS:
+            raise UnknownName("foreign format", source, FORMATS)
+    return source

@@ -78,7 +78,7 @@ def command(
     Exit code: 0 all games are sound, 1 a finding, 2 wrong usage or no game, 3 a log that is none, 4 undecided or cut short only.
     """
     from oracle.checking import Options, Run
-    from oracle.checking.options import checked_facts, checked_rulings
+    from oracle.checking.options import checked_facts, checked_rulings, checked_source
     from oracle.logs import LogError
     from oracle.registers import RegisterError, UnknownName
 
@@ -88,7 +88,7 @@ def command(
             profile=profile,
             facts=checked_facts(facts),
             games=frozenset(games),
-            source=_foreign(source),
+            source=checked_source(source),
             keep_going=keep_going,
             explain=form == "text",
         )
@@ -115,17 +115,6 @@ def command(
     if not summary.games and not summary.interrupted:
         _say_nothing_selected(games, run.skipped)
     return INTERRUPTED if summary.interrupted else summary.exit
-
-
-def _foreign(source: str) -> str:
-    if not source:
-        return ""
-    from oracle.importers import FORMATS
-    from oracle.registers import UnknownName
-
-    if source not in FORMATS:
-        raise UnknownName("foreign format", source, FORMATS)
-    return source
 
 
 def _writer(form: str, output: _Output, quiet: bool) -> Any:
