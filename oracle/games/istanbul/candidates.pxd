@@ -6,7 +6,7 @@ from oracle.games.istanbul.evaluator cimport clear_step
 from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.rules.cards_in_piles cimport holds
 from oracle.games.istanbul.rules.movement cimport assistant_possible
-from oracle.games.istanbul.rules.places cimport market_of
+from oracle.games.istanbul.rules.markets cimport market_of
 from oracle.games.istanbul.rules.table cimport mover, reading
 from oracle.games.istanbul.rules.tolls cimport merchants_here
 from oracle.games.istanbul.state cimport Seat, Step, Table

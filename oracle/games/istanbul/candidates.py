@@ -29,8 +29,8 @@ if not cython.compiled:
     from oracle.games.istanbul.evaluator import clear_step
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.cards_in_piles import holds
+    from oracle.games.istanbul.rules.markets import market_of
     from oracle.games.istanbul.rules.movement import assistant_possible
-    from oracle.games.istanbul.rules.places import market_of
     from oracle.games.istanbul.rules.table import mover, reading
     from oracle.games.istanbul.rules.tolls import merchants_here
 

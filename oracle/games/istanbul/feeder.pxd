@@ -3,7 +3,7 @@ from libc.string cimport memcpy, memset
 from oracle.games.istanbul.evaluator cimport Position, clear_step
 from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.rules.conservation cimport broken_law
-from oracle.games.istanbul.rules.places cimport market_of
+from oracle.games.istanbul.rules.markets cimport market_of
 from oracle.games.istanbul.state cimport State, Step, Table
 
 cdef class Feeder:

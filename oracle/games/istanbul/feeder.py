@@ -15,7 +15,7 @@ if not cython.compiled:
     from oracle.games.istanbul.evaluator import clear_step
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.conservation import broken_law
-    from oracle.games.istanbul.rules.places import market_of
+    from oracle.games.istanbul.rules.markets import market_of
     from oracle.kernel.layout import plain
 
 from oracle.games.istanbul.box import STATE_PXD

@@ -68,6 +68,7 @@ class Loops:
     def copy_through(self, times, digests):
         """The cells copied once each time, and with `digests` the copy digested: those mixed."""
         mixed = 1
+        mail = self.start.t.s.mail
         for i in range(times):
             if cython.compiled:
                 self.start.t.s.mail = i & 3  # a copy that never changes could be left out by the compiler
@@ -80,6 +81,7 @@ class Loops:
                 self.start.t.s.mail = i & 3
                 copy_cells(self.cells, self.start.t.s._cells, self.position.length)
                 mixed ^= digest_cells(self.cells, self.position.length) if digests else 0
+        self.start.t.s.mail = mail
         return mixed
 
     def replay(self, rounds, digests=True):

@@ -1,6 +1,6 @@
 from oracle.games.istanbul.evaluator cimport clear_step
 from oracle.games.istanbul.names cimport *
-from oracle.games.istanbul.rules.places cimport tile_seen
+from oracle.games.istanbul.rules.markets cimport tile_seen
 from oracle.games.istanbul.rules.tolls cimport rolls_left
 from oracle.games.istanbul.state cimport Step, Table
 

@@ -9,7 +9,7 @@ import cython
 if not cython.compiled:
     from oracle.games.istanbul.evaluator import clear_step
     from oracle.games.istanbul.names import *
-    from oracle.games.istanbul.rules.places import tile_seen
+    from oracle.games.istanbul.rules.markets import tile_seen
     from oracle.games.istanbul.rules.tolls import rolls_left
 
 

@@ -7,7 +7,7 @@ if not cython.compiled:
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.assistants import recall_one
     from oracle.games.istanbul.rules.cards_in_piles import draw_due, may_draw, spend
-    from oracle.games.istanbul.rules.places import settle_roll
+    from oracle.games.istanbul.rules.dice_places import settle_roll
     from oracle.games.istanbul.rules.table import (
         cite,
         fact,

@@ -1,6 +1,6 @@
 from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.rules.assistants cimport add_below
-from oracle.games.istanbul.rules.places cimport act_or_repeat, begin, may_act
+from oracle.games.istanbul.rules.actions cimport act_or_repeat, begin, may_act
 from oracle.games.istanbul.rules.table cimport cite, fact, gain_ruby, mover, reading, refuse
 from oracle.games.istanbul.state cimport Seat, Step, Table
 

@@ -5,8 +5,8 @@ import cython
 
 if not cython.compiled:
     from oracle.games.istanbul.names import *
+    from oracle.games.istanbul.rules.actions import act_or_repeat, begin, may_act
     from oracle.games.istanbul.rules.assistants import add_below
-    from oracle.games.istanbul.rules.places import act_or_repeat, begin, may_act
     from oracle.games.istanbul.rules.table import cite, fact, gain_ruby, mover, reading, refuse
 
 

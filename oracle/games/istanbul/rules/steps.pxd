@@ -2,7 +2,10 @@ from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.rules.cards_in_piles cimport drawn
 from oracle.games.istanbul.rules.encounters cimport capture, debt_stays_payable, governor, pay, roll_token, smuggler
 from oracle.games.istanbul.rules.movement cimport assistant, move, stay
-from oracle.games.istanbul.rules.places cimport black_market, choose, discard, fountain, market, police, post_office, revealed, rolled, take, tea_house, warehouse
+from oracle.games.istanbul.rules.caravansary cimport discard, take
+from oracle.games.istanbul.rules.dice_places cimport black_market, choose, rolled, tea_house
+from oracle.games.istanbul.rules.markets cimport market, revealed
+from oracle.games.istanbul.rules.places cimport fountain, police, post_office, warehouse
 from oracle.games.istanbul.rules.powers cimport card, green_tile, red_tile, yellow_tile
 from oracle.games.istanbul.rules.rubies cimport gem_dealer, mosque, palace, wainwright
 from oracle.games.istanbul.rules.table cimport impossible, mover, player, reading, refuse, undecided

@@ -5,23 +5,13 @@ import cython
 
 if not cython.compiled:
     from oracle.games.istanbul.names import *
+    from oracle.games.istanbul.rules.caravansary import discard, take
     from oracle.games.istanbul.rules.cards_in_piles import drawn
+    from oracle.games.istanbul.rules.dice_places import black_market, choose, rolled, tea_house
     from oracle.games.istanbul.rules.encounters import capture, debt_stays_payable, governor, pay, roll_token, smuggler
+    from oracle.games.istanbul.rules.markets import market, revealed
     from oracle.games.istanbul.rules.movement import assistant, move, stay
-    from oracle.games.istanbul.rules.places import (
-        black_market,
-        choose,
-        discard,
-        fountain,
-        market,
-        police,
-        post_office,
-        revealed,
-        rolled,
-        take,
-        tea_house,
-        warehouse,
-    )
+    from oracle.games.istanbul.rules.places import fountain, police, post_office, warehouse
     from oracle.games.istanbul.rules.powers import card, green_tile, red_tile, yellow_tile
     from oracle.games.istanbul.rules.rubies import gem_dealer, mosque, palace, wainwright
     from oracle.games.istanbul.rules.table import impossible, mover, player, reading, refuse, undecided

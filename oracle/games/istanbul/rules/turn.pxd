@@ -3,7 +3,7 @@ from oracle.games.istanbul.rules.cards_in_piles cimport cards_held
 from oracle.games.istanbul.rules.encounters cimport captures_left, goods_held
 from oracle.games.istanbul.rules.movement cimport assistant_possible, destination_left
 from oracle.games.istanbul.rules.cards_in_piles cimport no_card_left
-from oracle.games.istanbul.rules.places cimport black_market_pays, tea_house_pays
+from oracle.games.istanbul.rules.dice_places cimport black_market_pays, tea_house_pays
 from oracle.games.istanbul.rules.table cimport cite, fact, may_choose, mover, player, reading, refuse
 from oracle.games.istanbul.rules.tolls cimport count, meet_merchants, merchants_here, purse
 from oracle.games.istanbul.state cimport Seat, Step, Table

@@ -6,9 +6,9 @@ import cython
 if not cython.compiled:
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.cards_in_piles import cards_held, no_card_left
+    from oracle.games.istanbul.rules.dice_places import black_market_pays, tea_house_pays
     from oracle.games.istanbul.rules.encounters import captures_left, goods_held
     from oracle.games.istanbul.rules.movement import assistant_possible, destination_left
-    from oracle.games.istanbul.rules.places import black_market_pays, tea_house_pays
     from oracle.games.istanbul.rules.table import cite, fact, may_choose, mover, player, reading, refuse
     from oracle.games.istanbul.rules.tolls import count, meet_merchants, merchants_here, purse
 

@@ -1,0 +1,72 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False
+"""When an action may be carried out, once or by a repeat card once more."""
+
+import cython
+
+if not cython.compiled:
+    from oracle.games.istanbul.names import *
+    from oracle.games.istanbul.rules.cards_in_piles import spend
+    from oracle.games.istanbul.rules.table import cite, mover, needs_merchant, needs_phase, reading, refuse
+
+
+def may_act(t, place):
+    """ACT-1, ACT-3: the action of the site is open once in a turn to a player whose turn has not ended."""
+    verdict = needs_phase(t, PHASE_ACTION)
+    if verdict:
+        return verdict
+    if t.s.site != place:
+        return refuse(t, IST_ACT_1, REASON_WRONG_PLACE, place, t.s.site)
+    if t.s.acted:
+        return refuse(t, IST_ACT_3, REASON_ALREADY_ACTED, place, 0)
+    return OK
+
+
+def may_repeat(t, place, right_card, card):
+    """BONUS-15, BONUS-16, BONUS-31, BONUS-32: a repeat card repeats the action just done, as often as there are cards.
+
+    One reading allows one repetition, another nothing between the action and its repetition.
+    """
+    if t.s.phase == PHASE_ENCOUNTERS:
+        return refuse(t, IST_BONUS_32, REASON_TOO_LATE, PHASE_ACTION, t.s.phase)
+    verdict = needs_phase(t, PHASE_ACTION)
+    if verdict:
+        return verdict
+    if card != right_card:
+        return refuse(t, IST_BONUS_15, REASON_CARD_DOES_NOT_FIT, right_card, card)
+    if t.s.repeatable != place:
+        return refuse(t, IST_BONUS_15, REASON_NOTHING_TO_REPEAT, place, t.s.repeatable)
+    verdict = needs_merchant(t)
+    if verdict:
+        return verdict
+    if t.s.between:
+        if reading(t, RULING_REPEAT_CARD_GAP) == REPEAT_CARD_GAP__NOTHING_BETWEEN:
+            return refuse(t, IST_BONUS_31, REASON_CAME_BETWEEN, place, 0)
+        cite(t, IST_BONUS_31)
+    if t.s.repeats > 0:
+        if reading(t, RULING_REPEAT_CARD_CHAINING) == REPEAT_CARD_CHAINING__SINGLE:
+            return refuse(t, IST_BONUS_16, REASON_ONE_REPETITION, 1, t.s.repeats)
+        cite(t, IST_BONUS_16)
+    return OK
+
+
+def act_or_repeat(t, place, right_card, card):
+    """An action for the first time, or once more by its repeat card, which is then spent."""
+    if card == ABSENT:
+        return may_act(t, place)
+    verdict = may_repeat(t, place, right_card, card)
+    if verdict == OK:
+        verdict = spend(t, mover(t), card, IST_BONUS_15)
+    if verdict == OK:
+        t.s.repeats += 1
+    return verdict
+
+
+def begin(t, clause):
+    """ACT-1: the action of the site is being carried out; the first clause cited is its own."""
+    cite(t, clause)
+    cite(t, IST_ACT_1)
+    if t.s.by_family:
+        cite(t, IST_POLICE_3)
+    t.s.acted = 1
+    t.s.repeatable = 0
+    t.s.between = 0

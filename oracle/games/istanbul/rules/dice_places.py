@@ -1,0 +1,171 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False
+"""Black Market and Tea House: a roll decides what a player gets, and the red tile may change it."""
+
+import cython
+
+if not cython.compiled:
+    from oracle.games.istanbul.names import *
+    from oracle.games.istanbul.rules.actions import begin, may_act
+    from oracle.games.istanbul.rules.table import (
+        cite,
+        fact,
+        gain_goods,
+        may_choose,
+        mover,
+        needs_phase,
+        reading,
+        refuse,
+        sum_of_dice,
+        works_here,
+    )
+
+
+def black_market(t, step):
+    """Black Market 8: one good of choice, red, green or yellow, and a roll for blue goods. BLACK-1 to BLACK-3."""
+    verdict = may_act(t, BLACK_MARKET)
+    if verdict:
+        return verdict
+    me = mover(t)
+    if step.good != ABSENT:
+        verdict = choose_good(t, me, step.good)
+        if verdict:
+            return verdict
+    begin(t, IST_BLACK_3)
+    if step.good != ABSENT:
+        cite(t, IST_BLACK_2)
+    cite(t, IST_BLACK_3)
+    t.s.chosen = step.good + 1 if step.good != ABSENT else 0
+    t.s.red_used = 0
+    t.s.chance = CHANCE_BLACK_MARKET
+    return OK
+
+
+def choose_good(t, me, good):
+    """BLACK-1: the good of choice is never blue; ACT-7: by one reading it needs room."""
+    if good == BLUE:
+        return refuse(t, IST_BLACK_1, REASON_WRONG_COLOUR, good, 0)
+    if not may_choose(t, me, good):
+        return refuse(t, IST_ACT_7, REASON_NO_ROOM, good, me.goods[good])
+    return OK
+
+
+def choose(t, step):
+    """Black Market 8: the good may also be chosen once the roll is known. BLACK-2."""
+    if t.s.open != OPEN_BLACK_MARKET:
+        verdict = needs_phase(t, PHASE_ACTION)
+        if verdict:
+            return verdict
+        return refuse(t, IST_BLACK_2, REASON_NO_ROLL_OPEN, BLACK_MARKET, t.s.site)
+    if t.s.chosen:
+        return refuse(t, IST_BLACK_2, REASON_ALREADY_CHOSEN, 1, t.s.chosen)
+    me = mover(t)
+    verdict = choose_good(t, me, step.good)
+    if verdict:
+        return verdict
+    cite(t, IST_BLACK_2)
+    t.s.chosen = step.good + 1
+    settle_black_market(t)
+    return OK
+
+
+def settle_black_market(t):
+    """The roll is paid out once the good is chosen and the red tile is out of the question."""
+    if t.s.chosen and not red_tile_open(t):
+        black_market_pays(t)
+
+
+def red_tile_open(t):
+    """TILE-3, POLICE-8: could the red tile still change the open roll?"""
+    return 1 if mover(t).tiles[RED] and not t.s.red_used and works_here(t) else 0
+
+
+def black_market_pays(t):
+    """BLACK-1, BLACK-4 to BLACK-7: the good of choice, and blue goods by the sum of the dice."""
+    me = mover(t)
+    if t.s.chosen:
+        cite(t, IST_BLACK_1)
+        gain_goods(t, me, t.s.chosen - 1, 1)
+    blue = blue_goods(t, sum_of_dice(t))
+    if blue > 0:
+        gain_goods(t, me, BLUE, blue)
+    forget_roll(t)
+
+
+def blue_goods(t, total):
+    """BLACK-4 to BLACK-7: blue goods for a sum; one reading takes a misprinted line of a guide by the letter."""
+    line = total
+    if total >= 9 and reading(t, RULING_BLACK_MARKET_HIGH_ROLL) == BLACK_MARKET_HIGH_ROLL__TEN_ELEVEN_THREE:
+        if total == 12:
+            cite(t, IST_BLACK_7)
+            return 0
+        line = 11 if total == 10 else total
+    if line <= 6:
+        cite(t, IST_BLACK_4)
+    elif line <= 8:
+        cite(t, IST_BLACK_5)
+    elif line <= 10:
+        cite(t, IST_BLACK_6)
+    else:
+        cite(t, IST_BLACK_7)
+    return fact(t, t.box.black_market[line], LACK_BLACK_MARKET)
+
+
+def tea_house(t, step):
+    """Tea House 9: announce a number from 3 to 12 and roll. TEA-1, TEA-2."""
+    verdict = may_act(t, TEA_HOUSE)
+    if verdict:
+        return verdict
+    least = fact(t, t.box.tea_least, LACK_TEA_HOUSE)
+    most = fact(t, t.box.tea_most, LACK_TEA_HOUSE)
+    if step.number < least:
+        return refuse(t, IST_TEA_1, REASON_OUT_OF_RANGE, least, step.number)
+    if step.number > most:
+        return refuse(t, IST_TEA_1, REASON_OUT_OF_RANGE, most, step.number)
+    begin(t, IST_TEA_1)
+    cite(t, IST_TEA_2)
+    t.s.announced = step.number
+    t.s.red_used = 0
+    t.s.chance = CHANCE_TEA_HOUSE
+    return OK
+
+
+def tea_house_pays(t):
+    """TEA-3, TEA-4: a sum that reaches the number pays it, a lower one pays 2 Lira."""
+    me = mover(t)
+    if sum_of_dice(t) >= t.s.announced:
+        cite(t, IST_TEA_3)
+        me.lira += t.s.announced
+    else:
+        cite(t, IST_TEA_4)
+        me.lira += fact(t, t.box.tea_consolation, LACK_TEA_HOUSE)
+    forget_roll(t)
+
+
+def rolled(t, step):
+    """BLACK-3, TEA-2: the dice fell. The owner of the red tile may still change them; else they pay at once."""
+    tea = 1 if t.s.chance == CHANCE_TEA_HOUSE else 0
+    cite(t, IST_TEA_2 if tea else IST_BLACK_3)
+    t.s.dice[0] = step.dice[0] if step.dice[0] > step.dice[1] else step.dice[1]
+    t.s.dice[1] = step.dice[1] if step.dice[0] > step.dice[1] else step.dice[0]
+    t.s.chance = CHANCE_NONE
+    t.s.open = OPEN_TEA_HOUSE if tea else OPEN_BLACK_MARKET
+    settle_roll(t)
+    return OK
+
+
+def settle_roll(t):
+    """Pay the open roll if nothing can be decided about it any more."""
+    if t.s.open == OPEN_TEA_HOUSE:
+        if not red_tile_open(t):
+            tea_house_pays(t)
+    else:
+        settle_black_market(t)
+
+
+def forget_roll(t):
+    """The roll is paid: the action is finished."""
+    t.s.open = OPEN_NONE
+    t.s.dice[0] = 0
+    t.s.dice[1] = 0
+    t.s.announced = 0
+    t.s.chosen = 0
