@@ -54,6 +54,15 @@ def test_copies_are_copied_and_digested() -> None:
     assert loops.allocations(3) == 3
 
 
+def test_measuring_leaves_the_start_as_it_was() -> None:
+    start, steps = recorded()
+    loops = Loops(start.position, steps)
+    before = loops.replay(1)
+    loops.copies(7)
+    loops.allocations(2)
+    assert loops.replay(1) == before
+
+
 PRINT = """
 import sys
 sys.path.insert(0, sys.argv[1])
