@@ -45,7 +45,9 @@ cdef class Feeder:
     cdef int read_parameter(self, object record, int code)
     cdef int outcome(self, int do)
     cdef int compare(self, object see)
-    cdef bint turn_fact_agrees(self, int which, object value)
+    cdef bint quick_fact_agrees(self, int which, object value)
+    cdef bint stack_is(self, int size, int seat, object value)
+    cdef bint discards_are(self, object value)
     cdef int turn_reached(self, object see)
     cdef void note(self) noexcept
     cdef void save_refusal(self)

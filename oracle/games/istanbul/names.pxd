@@ -263,10 +263,16 @@ cdef enum:                      # how a record went
     INCOMPLETE                  # a parameter or a roll is missing
     BREAKS                      # a conservation law is broken
 
-cdef enum:                      # facts about the turn that are compared without a cell of their own
+cdef enum:                      # facts that are compared at full speed without a cell of their own; those of a seat count down from it
     SEE_TURN = -1
     SEE_PHASE = -2
     SEE_OVER = -3
+    SEE_DISCARDS = -4
+    SEE_TOP_DISCARD = -5
+    SEE_DICE = -6
+    SEE_STACK = -10             # to -14
+    SEE_CARDS = -20             # to -24
+    SEE_CAPACITY = -30          # to -34
 
 cdef enum:                      # parameters of a record
     P_TO

@@ -231,6 +231,12 @@ BREAKS: int
 SEE_TURN: int
 SEE_PHASE: int
 SEE_OVER: int
+SEE_DISCARDS: int
+SEE_TOP_DISCARD: int
+SEE_DICE: int
+SEE_STACK: int
+SEE_CARDS: int
+SEE_CAPACITY: int
 P_TO: int
 P_FROM: int
 P_GOOD: int
