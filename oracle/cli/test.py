@@ -86,16 +86,22 @@ class _Text:
         say(f"  again     {_again(result)}")
 
     def summary(self, results: list[Result], problems: list[Problem]) -> None:
-        counts = _counts(results)
-        files = len({result.case.file for result in results})
-        clauses = {name for result in results for name in (*result.case.cites, result.case.then.clause) if name}
-        parts = [f"{counts[AGREES]} agree with the rules"]
-        parts += [f"{counts[FAILS]} fail"] if counts[FAILS] else []
-        parts += [f"{counts[FAULTY]} cannot be played"] if counts[FAULTY] else []
-        scenarios = len({result.case.id for result in results})
-        say(f"{scenarios} scenarios ({len(results)} cases) in {files} files, about {len(clauses)} clauses: {', '.join(parts)}")
+        if results:
+            counts = _counts(results)
+            scenarios = counted(len({result.case.id for result in results}), "scenario")
+            files = counted(len({result.case.file for result in results}), "file")
+            clauses = counted(len({name for result in results for name in (*result.case.cites, result.case.then.clause) if name}), "clause")
+            parts = [f"{counts[AGREES]} agree with the rules"]
+            parts += [f"{counts[FAILS]} fail"] if counts[FAILS] else []
+            parts += [f"{counts[FAULTY]} cannot be played"] if counts[FAULTY] else []
+            say(f"{scenarios} ({counted(len(results), 'case')}) in {files}, about {clauses}: {', '.join(parts)}")
         if problems:
-            say(f"{len(problems)} faults in files that are no scenarios or hold other than scenarios")
+            say(f"{counted(len(problems), 'fault')} in what was read")
+
+
+def counted(number: int, what: str) -> str:
+    """A number of things: "1 file", "2 files"."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 class _Lines:

@@ -38,7 +38,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_all_agree(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["test", "good.yaml"]) == 0
-    assert capsys.readouterr().out == "1 scenarios (1 cases) in 1 files, about 1 clauses: 1 agree with the rules\n"
+    assert capsys.readouterr().out == "1 scenario (1 case) in 1 file, about 1 clause: 1 agree with the rules\n"
 
 
 def test_one_fails(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
