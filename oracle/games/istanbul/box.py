@@ -52,7 +52,19 @@ def fact(register: Register, path: str) -> Any:
 
 
 def box_cells(register: Register, players: int) -> array[int]:
-    """The box for a number of players, 2 to 5."""
+    """The box for a number of players, 2 to 5. Read once for a register: most games of a corpus are played with the same box."""
+    kept = _boxes.get((id(register), players))
+    if kept is None or kept[0] is not register:
+        if len(_boxes) > 32:
+            _boxes.clear()
+        kept = _boxes[(id(register), players)] = (register, _read_box(register, players))
+    return kept[1][:]
+
+
+_boxes: dict[tuple[int, int], tuple[Register, array[int]]] = {}
+
+
+def _read_box(register: Register, players: int) -> array[int]:
     cells = array("h", bytes(2 * BOX.size))
     box = BOX.window(memoryview(cells))
     for name, path in SINGLE.items():

@@ -47,6 +47,7 @@ cdef class Feeder:
     cdef int compare(self, object see)
     cdef bint quick_fact_agrees(self, int which, object value)
     cdef bint stack_is(self, int size, int seat, object value)
+    cdef bint demand_is(self, int market, object value)
     cdef bint discards_are(self, object value)
     cdef int turn_reached(self, object see)
     cdef void note(self) noexcept

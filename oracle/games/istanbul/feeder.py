@@ -59,6 +59,8 @@ class Feeder:
             "discards.cards": SEE_DISCARDS,
             "discards.top": SEE_TOP_DISCARD,
             "dice": SEE_DICE,
+            "markets.large.stack": SEE_LARGE_DEMAND,
+            "markets.small.stack": SEE_SMALL_DEMAND,
         }
         for seat, player in enumerate(players):
             self.cells[f"players.{player}.stack"] = SEE_STACK - seat
@@ -525,6 +527,8 @@ class Feeder:
             return CARD_NAMES[s.discards[s.discards_size - 1]] == value
         if which == SEE_DICE:
             return value == ([s.dice[0], s.dice[1]] if s.dice[0] else [])
+        if which >= SEE_SMALL_DEMAND:
+            return self.demand_is(LARGE if which == SEE_LARGE_DEMAND else SMALL, value)
         if which > SEE_CARDS:
             return self.stack_is(s.seats[SEE_STACK - which].size, SEE_STACK - which, value)
         if type(value) is not int:
@@ -542,6 +546,22 @@ class Feeder:
             return False
         for i in range(size):
             if value[i] != ("neutral" if self.state().seats[seat].stack[i] == NEUTRAL else "own"):
+                return False
+        return True
+
+    def demand_is(self, market, value):
+        """Is a demand stack as observed, from the top?"""
+        if type(value) is not list or len(value) != 5:
+            return False
+        s = self.state()
+        for position in range(5):
+            red = s.markets[market].tiles[position][RED]
+            if red == UNKNOWN:
+                if value[position] is not None:
+                    return False
+                continue
+            tile = "R" * red + "G" * s.markets[market].tiles[position][GREEN] + "Y" * s.markets[market].tiles[position][YELLOW]
+            if value[position] != tile + "B" * s.markets[market].tiles[position][BLUE]:
                 return False
         return True
 

@@ -270,6 +270,8 @@ cdef enum:                      # facts that are compared at full speed without 
     SEE_DISCARDS = -4
     SEE_TOP_DISCARD = -5
     SEE_DICE = -6
+    SEE_LARGE_DEMAND = -7
+    SEE_SMALL_DEMAND = -8
     SEE_STACK = -10             # to -14
     SEE_CARDS = -20             # to -24
     SEE_CAPACITY = -30          # to -34
