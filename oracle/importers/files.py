@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import zlib
 from collections.abc import Iterator
 from contextlib import closing
@@ -53,9 +54,9 @@ def text(path: str) -> str:
 
 
 def head(path: str) -> bytes:
-    """The first bytes of a file, unpacked, to tell its format by; none if it can't be read. Standard input is left alone."""
+    """The first bytes of a file, unpacked, to tell its format by; none if it can't be read. What can be read once only is left alone."""
     found = b""
-    if path == "-":
+    if not os.path.isfile(path):
         return found
     try:
         with closing(blocks(Source(path))) as stream:

@@ -1,8 +1,8 @@
 """Where the cells of a recorded state are compared: on the record after which both engines have finished the same work.
 
 A foreign action may be several steps of ours, one step, or half of one. Its whole state is recorded after it. The cells that our
-step has settled by then become observations of the last record. Those it has not (`later`) wait for the end of the work, when the
-engine has recorded them anew.
+step has settled by then become observations of the last record. Those it has not (`later`) wait for the end of the work: what was
+recorded then has to be what is recorded now, unless the work itself moves the cell more than once (`passing`).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Settler:
         self._counts = counts
         self._compared: Cells = {}
         self._waiting: set[str] = set()
-        self._strays: Cells = {}
+        self._held: Cells = {}
 
     def opening(self, cells: Cells) -> Cells:
         """The cells of the opening position, all compared with it."""
@@ -41,17 +41,24 @@ class Settler:
         self._compared = dict(cells)
         return cells
 
-    def settle(self, records: Collection[Step], cells: Mapping[str, Fact], *, later: Collection[str] = (), src: object) -> Iterator[Step]:
+    def settle(
+        self,
+        records: Collection[Step],
+        cells: Mapping[str, Fact],
+        *,
+        later: Collection[str] = (),
+        passing: Collection[str] = (),
+        src: object,
+    ) -> Iterator[Step]:
         """The records of one foreign action, the recorded cells on the last of them.
 
-        An action that is no record of its own yields nothing. What it recorded then has to be what was compared last, or belong to
-        work that is under way; a cell that changed without either is kept and compared with the next record, so that no slip of an
-        engine hides behind a newer value.
+        An action that is no record of its own yields nothing. A cell that changed with it is kept and compared with the next record,
+        so that no slip of an engine hides behind a newer value.
         """
         records = list(records)
         self._counts.recorded += len(cells)
         if not records:
-            self._hold(cells, later)
+            self._hold(cells, passing)
             return
         for number, record in enumerate(records):
             self.steps += 1
@@ -59,13 +66,12 @@ class Settler:
             record.src = src
             if number < len(records) - 1:
                 record.see = self._still(records[: number + 1]) or UNSET
-        records[-1].see = self._see(cells, later) or UNSET
+        records[-1].see = self._see(cells, later, passing) or UNSET
         yield from records
 
     def closing(self) -> Cells:
         """Cells that still wait when the game ends: nothing was played any more, so what was recorded last stands."""
-        left = dict(self._strays)
-        self._strays.clear()
+        left, self._held = self._held, {}
         return left
 
     def _still(self, begun: list[Step]) -> Cells:
@@ -85,30 +91,35 @@ class Settler:
                 still[f"players.{who}.at"] = record.to
         return still
 
-    def _see(self, cells: Mapping[str, Fact], later: Collection[str]) -> Cells:
+    def _see(self, cells: Mapping[str, Fact], later: Collection[str], passing: Collection[str]) -> Cells:
         see: Cells = {}
         for path, value in cells.items():
             if path in later:
                 self._postpone(path)
+                self._held.pop(path, None)
+                if path not in passing and self._compared.get(path, value) != value:
+                    self._held[path] = value
                 continue
             self._counts.at_once += 1
             self._waiting.discard(path)
             self._compared[path] = value
             see[path] = value
-        if self._strays:
-            for path in [path for path in self._strays if path in see]:
-                see[path] = self._strays.pop(path)
+        for path in [path for path in self._held if path in see]:
+            before, now = self._held.pop(path), see[path]
+            if before != now:
+                see[path] = f"{before}, then {now}"  # two records of one thing: whatever the rules say, this differs
         return see
 
-    def _hold(self, cells: Mapping[str, Fact], later: Collection[str]) -> None:
+    def _hold(self, cells: Mapping[str, Fact], passing: Collection[str]) -> None:
         for path, value in cells.items():
-            if path in later or path in self._waiting:
+            if path in passing:
                 self._postpone(path)
-            elif path in self._compared and self._compared[path] == value:
+                self._held.pop(path, None)
+            elif path not in self._held and self._compared.get(path) == value:
                 self._counts.at_once += 1
             else:
                 self._postpone(path)
-                self._strays.setdefault(path, value)
+                self._held.setdefault(path, value)
 
     def _postpone(self, path: str) -> None:
         self._counts.later += 1

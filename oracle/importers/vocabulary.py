@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from oracle.games.istanbul.records import CARDS, COLOURS
@@ -38,9 +39,9 @@ def put_goods(cells: Cells, player: str, held: Mapping[str, int]) -> None:
 
 
 def put_tiles(cells: Cells, player: str, owned: Iterable[str]) -> None:
-    mine = set(owned)
+    mine = Counter(owned)
     for colour in COLOURS:
-        cells[f"players.{player}.tiles.{colour}"] = int(colour in mine)
+        cells[f"players.{player}.tiles.{colour}"] = mine[colour]
 
 
 def put_hand(cells: Cells, player: str, hand: Mapping[str, int]) -> None:

@@ -234,10 +234,14 @@ def smuggler(play: Play, action: Action, after: Table) -> Iterator[Step]:
 
 
 def move_smuggler(play: Play, action: Action, after: Table) -> Iterator[Step]:
+    """The roll. Who has skipped good and payment has used the Smuggler for nothing; which good it ought to have been is not told."""
     work = play.find(Smuggler)
     if work is not None:
         play.works.remove(work)
-    yield step(play.who, "roll", to=messages.moved(play, "MOVE_SMUGGLER", after.state.smuggler))
+    if work is not None and work.unpaid:
+        yield step(play.who, "smuggler", good=None)
+    else:
+        yield step(play.who, "roll", to=messages.moved(play, "MOVE_SMUGGLER", after.state.smuggler))
 
 
 def catch(play: Play, action: Action, after: Table) -> Iterator[Step]:

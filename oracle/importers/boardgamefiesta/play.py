@@ -15,7 +15,7 @@ from oracle.importers import strict_json
 from oracle.importers.boardgamefiesta import shapes
 from oracle.importers.boardgamefiesta.actions import TAKE
 from oracle.importers.boardgamefiesta.shapes import CARDS
-from oracle.importers.boardgamefiesta.states import Table, draws_agree
+from oracle.importers.boardgamefiesta.states import Table, draws_agree, reshuffled
 from oracle.importers.boardgamefiesta.works import Smuggler, Work
 from oracle.importers.errors import ForeignLogError
 from oracle.importers.importer import Counts, Item
@@ -61,6 +61,7 @@ class Play:
         self.last_roll: list[int] = []  # the dice that fell last
         self.acted = False  # the action of the place was begun in this turn
         self.skipped = False  # it was declined
+        self.shuffled = False  # the discards have become the draw pile at least once
 
     def head(self, row: shapes.Row, src: dict[str, Any]) -> Head:
         """The head of the log, with the opening position as the engine recorded it."""
@@ -96,7 +97,10 @@ class Play:
             yield from self._refused(row, src)
             return
         after = self._table(_state(row))
-        draws_agree(self.table.state, after.state)
+        if reshuffled(self.table.state, after.state):
+            self.shuffled = True
+        elif self.shuffled:
+            draws_agree(self.table.state, after.state)
         if not isinstance(row.action, dict):
             raise ForeignLogError("an action", found=type(row.action).__name__ if row.action is not UNSET else "none", field="action")
         action = strict_json.convert(row.action, shapes.Action, field="action")
@@ -106,9 +110,15 @@ class Play:
         if self.who not in self.players:
             raise ForeignLogError(f"one of the players {', '.join(self.players)}", self.who, field="player")
         records = list(self._records(action, after))
-        later = {path for work in self.works for path in work.moving()}
+        if self.table.playing and after.leftover and not (records and records[-1].do == "end-turn"):
+            records.append(step(self.who, "end-turn"))  # no turn is recorded any more that would tell that this one has ended
         self.table = after
-        yield from self.settler.settle(records, after.cells(), later=later, src=src)
+        yield from self._settled(records, src)
+
+    def _settled(self, records: list[Step], src: dict[str, Any]) -> Iterator[Step]:
+        later = {path for work in self.works for path in work.moving()}
+        passing = {path for work in self.works for path in work.passing()}
+        return self.settler.settle(records, self.table.cells(), later=later, passing=passing, src=src)
 
     def _records(self, action: shapes.Action, after: Table) -> Iterator[Step]:
         before = self.table
@@ -118,10 +128,13 @@ class Play:
         else:
             yield from TAKE[action.type](self, action, after)
         if over:
-            for work in reversed(self.works):
-                yield from work.abandoned()
-            self.works.clear()
+            yield from self._abandon()
             self.acted = self.skipped = False
+
+    def _abandon(self) -> Iterator[Step]:
+        """Everything that is open is left unfinished."""
+        while self.works:
+            yield from self.works.pop().abandoned()
 
     def _leave(self, verb: str, over: bool) -> Iterator[Step]:
         """`SKIP` leaves what is open, `END_TURN` everything; `over` tells whether the turn has ended with it."""
@@ -130,18 +143,16 @@ class Play:
             return
         work = self.works[-1] if self.works else None
         if isinstance(work, Smuggler) and verb == "SKIP":
-            work.stage = "move"  # good and payment are left out; the move that follows tells
+            work.unpaid, work.stage = work.stage == "good", "move"  # the move that follows tells
             return
-        told = False
-        while self.works and (work is not None or over or verb == "END_TURN"):
-            for told_record in self.works.pop().abandoned():
-                told = True
-                yield told_record
-            work = None
-        if told:
-            return  # what was recorded of whose turn it is tells the rest
         if verb == "END_TURN" or over:
-            yield step(self.who, "end-turn")
+            told = list(self._abandon())
+            yield from told
+            if not told:  # else what was recorded of whose turn it is tells the rest
+                yield step(self.who, "end-turn")
+        elif work is not None:
+            self.works.pop()
+            yield from work.abandoned()
         elif not self.acted and not self.skipped:
             self.skipped = True
             yield step(self.who, "pass")
@@ -151,8 +162,7 @@ class Play:
         self.counts.refused += 1
         if isinstance(row.state, shapes.State):
             self.table = self._table(row.state)
-            later = {path for work in self.works for path in work.moving()}
-            yield from self.settler.settle([], self.table.cells(), later=later, src=src)
+            yield from self._settled([], src)
 
     def _end(self, row: shapes.Row, src: dict[str, Any]) -> End:
         """The end. The engine ranks without ties; who has the same score as its first shares the win."""

@@ -1,7 +1,8 @@
 """The engine's state as observations: every cell under the path the oracle knows it by, whatever the rules may say of it.
 
 No path exists for these, and docs/importers.md says why each may go: status LAST_ROUND; `current` once the last round is over; mosque
-tiles below the top one; the order of the draw pile, which names the draws and is held against them here (`draws_agree`).
+tiles below the top one; the order of the draw pile. The head gives the order to the evaluator, which holds the draws against it; after
+a reshuffle `draws_agree` does so here.
 """
 
 from __future__ import annotations
@@ -34,6 +35,11 @@ class Table:
     def playing(self) -> bool:
         """Are turns still being taken? Afterwards `current` does not mean whose turn it is."""
         return self.state.status in ("STARTED", "LAST_ROUND")
+
+    @property
+    def leftover(self) -> bool:
+        """Are leftover cards being played?"""
+        return self.state.status == "PLAY_LEFTOVER_BONUS_CARDS"
 
     def assistants(self, player: str) -> list[int]:
         """Places where the player's assistants wait, in rising order, as often as there are."""
@@ -95,10 +101,11 @@ class Table:
         hidden = Counter(CARDS[name] for name in state.deck)
         cells |= {f"deck.{card}": hidden[card] for card in ALL_CARDS}
         put_discards(cells, [CARDS[name] for name in state.discard])
+        cells["over"] = state.status == "ENDED"
         if self.playing:
             cells["turn"] = self.turn
-        elif state.status == "ENDED":
-            cells["over"] = True
+        elif self.leftover:
+            cells["phase"] = "leftover"
         return cells
 
     def opening(self, colour: str) -> int:
@@ -121,14 +128,18 @@ class Table:
         return sum(down)
 
 
+def reshuffled(before: shapes.State, after: shapes.State) -> bool:
+    """Were the discards shuffled into the draw pile between two states?"""
+    return len(after.deck) > len(before.deck) or (not before.deck and bool(after.deck))
+
+
 def draws_agree(before: shapes.State, after: shapes.State) -> None:
-    """The draw pile loses cards from its top only, unless the discards were shuffled into it. Raises ForeignLogError."""
+    """The draw pile loses cards from its top only. Raises ForeignLogError.
+
+    Until the first reshuffle the evaluator knows the order from the head and judges it; later orders can't be told in a log.
+    """
     taken = len(before.deck) - len(after.deck)
-    reshuffled = taken < 0 or (not before.deck and after.deck)
-    if not reshuffled and before.deck[taken:] != after.deck:
-        raise ForeignLogError(
-            "the draw pile to be what it was, less the cards taken from its top",
-            after.deck[:3],
-            field="state.deck",
-            mend="The order of the pile can't be told in a log, so this fault can't be judged there.",
-        )
+    if before.deck[taken:] != after.deck:
+        expected = "the draw pile to be what it was, less the cards taken from its top"
+        mend = "A log can't tell the order of a pile that was shuffled during the game, so this fault can't be judged."
+        raise ForeignLogError(expected, after.deck[:3], field="state.deck", mend=mend)

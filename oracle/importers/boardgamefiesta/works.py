@@ -1,6 +1,7 @@
 """Work that the engine does in several actions and the oracle's log in one record: begun, not finished.
 
-A work knows which cells are still in motion, and how it is written down when the player leaves it unfinished.
+A work knows which cells are still in motion, which of them it moves more than once, and how it is written down when the player
+leaves it unfinished.
 """
 
 from __future__ import annotations
@@ -25,6 +26,10 @@ class Work:
         """Paths of cells that the engine may have written already and the oracle has not, or the other way round."""
         return []
 
+    def passing(self) -> list[str]:
+        """Those of them that the rest of the work may move once more."""
+        return []
+
     def abandoned(self) -> Iterator[Step]:
         """What to record when the player skips the rest."""
         return iter(())
@@ -40,6 +45,10 @@ class PlayingCard(Work):
         player = f"players.{self.who}"
         paths = [f"{player}.hand.{self.card}", f"{player}.cards", "discards.size", "discards.top", "discards.cards"]
         return paths + ([f"{player}.family"] if self.card == "family" else goods_of(self.who))
+
+    def passing(self) -> list[str]:
+        # The family card's reward may be a card: another one in hand, and perhaps a reshuffle.
+        return self.moving()[:-1] if self.card == "family" else []
 
     def abandoned(self) -> Iterator[Step]:
         if self.card == "family":
@@ -127,6 +136,9 @@ class Palace(Work):
             paths += [f"{player}.hand.{self.card}", f"{player}.cards", "discards.size", "discards.top", "discards.cards"]
         return paths
 
+    def passing(self) -> list[str]:
+        return goods_of(self.who)
+
     def pay(self, good: str, amount: int = 1) -> None:
         self.paid[good] = self.paid.get(good, 0) + amount
 
@@ -149,9 +161,13 @@ class Governor(Work):
 
 @dataclass(kw_only=True)
 class Smuggler(Work):
-    """The Smuggler was called. Good and payment follow, then the move. `stage`: `good`, `payment` or `move`."""
+    """The Smuggler was called. Good and payment follow, then the move. `stage`: `good`, `payment` or `move`.
+
+    `unpaid`: the player left out the good and the payment, yet the move is still to come.
+    """
 
     stage: str = "good"
+    unpaid: bool = False
 
 
 @dataclass(kw_only=True)

@@ -19,7 +19,7 @@ from oracle.importers.importer import Counts, Item
 from oracle.importers.istanbul_game import actions, shapes
 from oracle.importers.istanbul_game.names import CARDS, GOODS, PLAYERS
 from oracle.importers.istanbul_game.states import PHASES, Table
-from oracle.importers.settling import Settler, step
+from oracle.importers.settling import Cells, Settler, step
 from oracle.importers.vocabulary import DEALER, FOUNTAIN, POLICE, POST_OFFICE, WAINWRIGHT, WAREHOUSES, goods
 from oracle.model import FORMAT, End, Head
 
@@ -44,13 +44,14 @@ class Play:
         self.players = self.table.players
         self.who = self.table.turn
         self.prisoners: list[str] = []
-        self.declined = False  # the turn ended early, only its end is still to be told
+        self.early = False  # the turn has ended early, the engine waits for the player to yield
+        self.told = False  # and the log says so
+        self.silent = False  # this line has nothing to add to that
+        self.acted = False  # the action of the place is done, or skipped
 
     def head(self, row: shapes.Row, src: dict[str, Any]) -> Head:
         """The head of the log, with the opening position as the engine recorded it."""
         table = self.table
-        cells = table.cells()
-        cells["turn"] = table.turn
         return Head(
             version=FORMAT,
             game="istanbul",
@@ -65,7 +66,7 @@ class Play:
             names={PLAYERS[name]: name for name in table.state.immutable.players},
             source={"by": "istanbul-game", "seed": str(row.seed)[:100]} if row.seed is not None else {"by": "istanbul-game"},
             id=str(row.game),
-            see=self.settler.opening(cells),
+            see=self.settler.opening(table.cells()),
             src=src,
         )
 
@@ -85,31 +86,37 @@ class Play:
             self.who = PLAYERS[row.player]
         if self.who not in self.players:
             raise ForeignLogError(f"one of the players {', '.join(self.players)}", self.who, field="player")
+        if after.constants != self.table.constants:
+            raise ForeignLogError("payouts and ruby target as at the start", field="state", found="other ones")
+        self.silent = False
         records = list(self._records(action, after))
-        later = {f"players.{player}.family" for player in self.prisoners}
-        cells = self._cells(action, after)
+        try:
+            after.keeps_books(early=self.early, acted=self.acted, rewards=len(self.prisoners))
+        except ForeignLogError as problem:
+            raise problem.placed(field="state") from None
         self.table = after
-        yield from self.settler.settle(records, cells, later=later, src=src)
+        cells, later, passing = self._cells()
+        yield from self.settler.settle(records, cells, later=later | passing, passing=passing, src=src)
 
-    def _cells(self, action: Any, after: Table) -> dict[str, Any]:
-        cells = after.cells()
-        if after.completed:
-            cells["over"] = True  # the engine's idea whose turn comes next means nothing any more
-            return cells
-        if self.declined:
-            return cells  # the engine waits for the player to yield, the rules don't: the next line tells whose turn it is
-        cells["turn"] = after.turn
-        at_fountain = after.at(after.turn) == FOUNTAIN and after.phase == 3
-        if after.phase in PHASES and not at_fountain and not isinstance(action, _ANY_MOMENT):
-            cells["phase"] = PHASES[after.phase]
-        return cells
+    def _cells(self) -> tuple[Cells, set[str], set[str]]:
+        """The recorded cells, those of them that can be compared later only, and those that will be recorded otherwise by then."""
+        table = self.table
+        cells = table.cells()
+        if not table.completed and table.phase in PHASES:
+            cells["phase"] = PHASES[table.phase]
+        passing: set[str] = set()
+        if self.early or self.silent:
+            passing = {"turn", "phase"}
+        elif table.phase == 3 and table.at(table.turn) == FOUNTAIN:
+            passing = {"phase"}  # at the Fountain the engine knows no assistant step
+        return cells, {f"players.{player}.family" for player in self.prisoners}, passing
 
     def _records(self, action: Any, after: Table) -> Iterator[Step]:
         who = self.who
-        if self.declined and not isinstance(action, actions.YieldTurn):
+        if self.early and not self.told and not isinstance(action, actions.YieldTurn):
             # The engine lets cards be played after the turn has ended early; the log must say that it had.
             yield step(who, "pass")
-            self.declined = False
+            self.told = True
         match action:
             case actions.Move() | actions.ExtraMoveCardAction():
                 card = "long-move" if isinstance(action, actions.ExtraMoveCardAction) else UNSET
@@ -121,8 +128,10 @@ class Play:
             case actions.Pay():
                 yield step(who, "toll")
             case actions.YieldTurn():
-                yield step(who, "end-turn")
-                self.declined = False
+                self.silent = self.told
+                if not self.told:
+                    yield step(who, "end-turn")
+                self.early = self.told = self.acted = False
             case actions.PoliceStationAction():
                 yield step(who, "police", to=after.place(action.location))
                 if not isinstance(action.action, actions.SkipTileAction):
@@ -160,10 +169,11 @@ class Play:
             yield step(self.who, "assistant", how="collect")
         elif change < 0:
             yield step(self.who, "assistant", how="leave")
-        self.declined = skipped
+        self.early = skipped
 
     def _capture(self, after: Table) -> None:
-        """The engine sends rival family members home with the action; the rewards follow one by one."""
+        """The action is done. With it the engine sends rival family members home; their rewards follow one by one."""
+        self.acted = True
         here = self.table.at(self.who)
         if here != POLICE:
             self.prisoners += [
@@ -269,10 +279,6 @@ class Play:
         if row.completed is True:
             cells["over"] = True
         return End(end=True, steps=self.settler.steps, result=result, see=cells or UNSET, src=src)
-
-
-_ANY_MOMENT = (actions.OneGoodCardAction, actions.FiveLiraCardAction, actions.ArrestFamilyCardAction, actions.YellowTileAction)
-"""Actions that leave the phase alone."""
 
 
 def _table(row: shapes.Row) -> Table:

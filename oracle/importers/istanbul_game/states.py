@@ -4,8 +4,8 @@ The state says many things twice (a merchant's place, say, with the player and w
 contradicts itself, and is refused: one of them would have to be dropped.
 
 No path exists for these, and docs/importers.md says why each may go: `yield_required`, `outstanding_reward_choices`,
-`awaiting_discard`, `expecting_demand` and phase 4 (the engine's own bookkeeping); what the Post Office and the Palace would pay or
-ask (`available`, `required`: they are compared when it happens); `one_cost` and `cost_map`, which have to be the printed payouts.
+`awaiting_discard`, `expecting_demand` and phase 4 (the engine's own bookkeeping, held against the actions); what the Post Office and the
+Palace would pay or ask (`available`, `required`), what sales pay (`cost_map`) and how many rubies end the game: compared when it happens.
 """
 
 from __future__ import annotations
@@ -37,7 +37,6 @@ from oracle.importers.vocabulary import (
 PHASES = {1: "move", 2: "toll", 3: "action"}
 SOLD_OUT = 11
 """Goods that the Palace asks for when its track is empty: one more than the dearest ruby costs."""
-PAYOUTS = {"large": (3, [3, 7, 12, 18, 25]), "small": (2, [2, 5, 9, 14, 20])}
 
 
 class Table:
@@ -54,7 +53,9 @@ class Table:
         self.contents = {place: self._content(place) for place in shapes.CONTENTS}
         self.turn = PLAYERS[state.mutable.turn_state.current_player]
         self.phase = state.mutable.turn_state.current_phase
+        self.yielding = state.mutable.turn_state.yield_required
         self.completed = state.mutable.completed
+        self.constants = (state.immutable.victory_threshold, *(tuple(self._payout(place)) for place in MARKETS))
         self._agrees()
 
     def place(self, location: int) -> int:
@@ -95,7 +96,7 @@ class Table:
         return {GOODS[name]: amount for name, amount in market.demand.items()}
 
     def cells(self) -> Cells:
-        """Every cell of the state that has a path, but for turn and phase, which need to know the action."""
+        """Every cell of the state that has a path, but for the phase, which needs to know the action."""
         cells: Cells = {f"layout.{cell}": place for cell, place in enumerate(self.layout, 1)}
         for player, seat in self.seats.items():
             path = f"players.{player}"
@@ -115,6 +116,9 @@ class Table:
             put_demand(cells, market, self.demand(place))
         put_discards(cells, self.discards())
         self._put_contents(cells)
+        cells["over"] = self.completed
+        if not self.completed:
+            cells["turn"] = self.turn  # at the end the engine's idea whose turn comes next means nothing any more
         return cells
 
     def _put_contents(self, cells: Cells) -> None:
@@ -131,15 +135,26 @@ class Table:
                 cells[f"mosques.{colour}.top"] = getattr(self.contents[place], colour.title()) or 0
 
     def _content(self, place: int) -> shapes.Strict:
-        tile, field = self.tiles[place], f"mutable.tile_states[{self.layout.index(place)}]"
-        if place in MARKETS:
-            payout = strict_json.convert(tile.immutable, shapes.Payout, field=f"{field}.immutable")
-            if (payout.one_cost, payout.cost_map) != PAYOUTS[MARKETS[place]]:
-                expected = f"the printed payout {PAYOUTS[MARKETS[place]][1]}"
-                raise ForeignLogError(
-                    expected, payout.cost_map, field=f"{field}.immutable.cost_map", mend="Other payouts have no place in a log."
-                )
-        return strict_json.convert(tile.mutable, shapes.CONTENTS[place], field=f"{field}.mutable")
+        field = f"mutable.tile_states[{self.layout.index(place)}].mutable"
+        content = strict_json.convert(self.tiles[place].mutable, shapes.CONTENTS[place], field=field)
+        if isinstance(content, shapes.Palace) and content.required is not None:
+            _same(f"{field}.required", sum(content.required.values()), content.required_count)
+        return content
+
+    def keeps_books(self, *, early: bool, acted: bool, rewards: int) -> None:
+        """Refuses a state whose bookkeeping is not what the actions make it: a turn that ended early, an action done, rewards due."""
+        turn = self.state.mutable.turn_state
+        _same("mutable.turn_state.yield_required", turn.yield_required, early)
+        _same("mutable.turn_state.current_phase", turn.current_phase, 4 if acted else min(turn.current_phase, 3))
+        _same("mutable.outstanding_reward_choices", self.state.mutable.outstanding_reward_choices, rewards)
+        for place, name in ((CARAVANSARY, "awaiting_discard"), *((market, "expecting_demand") for market in MARKETS)):
+            _same(f"mutable.tile_states[{self.layout.index(place)}].mutable.{name}", getattr(self.contents[place], name), False)
+
+    def _payout(self, place: int) -> list[int]:
+        field = f"mutable.tile_states[{self.layout.index(place)}].immutable"
+        payout = strict_json.convert(self.tiles[place].immutable, shapes.Payout, field=field)
+        _same(f"{field}.one_cost", payout.one_cost, payout.cost_map[0])
+        return payout.cost_map
 
     def _agrees(self) -> None:
         """Refuses a state that says two things of one cell."""
