@@ -87,7 +87,7 @@ def _seed(reader: Reader, entry: dict[str, Any], keys: Keys) -> Seed:
     return Seed(
         name=reader.slug(entry["name"], (*keys, "name")),
         players=_number(reader, entry["players"], (*keys, "players"), 1, 8),
-        seed=_number(reader, entry["seed"], (*keys, "seed"), 0, LARGEST_SEED),
+        seed=_number(reader, _digits(entry["seed"]), (*keys, "seed"), 0, LARGEST_SEED),
         variant=reader.slug(entry["variant"], (*keys, "variant")) if "variant" in entry else "",
         layout=reader.slug(entry["layout"], (*keys, "layout")) if "layout" in entry else "",
         observe=(reader.choice(entry["observe"], (*keys, "observe"), "observations", OBSERVE) if "observe" in entry else None) or "changed",
@@ -95,6 +95,11 @@ def _seed(reader: Reader, entry: dict[str, Any], keys: Keys) -> Seed:
         steps=_number(reader, entry["steps"], (*keys, "steps"), 0, 1_000_000),
         sha256=reader.text(entry["sha256"], (*keys, "sha256"), longest=64),
     )
+
+
+def _digits(data: Any) -> Any:
+    """A seed of more digits than a YAML number may have is written as text."""
+    return int(data) if isinstance(data, str) and data.isascii() and data.isdigit() and len(data) <= 20 else data
 
 
 def _number(reader: Reader, data: Any, keys: Keys, least: int, most: int) -> int:
