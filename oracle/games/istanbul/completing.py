@@ -15,6 +15,7 @@ from msgspec import UNSET
 
 from oracle.games.istanbul.box import BOX, NAMES
 from oracle.games.istanbul.evaluator import Position
+from oracle.games.istanbul.judging import judged, readings
 from oracle.games.istanbul.records import CARDS, COLOURS, VERBS
 from oracle.model import Judgement, Kind, Step
 
@@ -115,8 +116,6 @@ def complete(replay: IstanbulReplay, record: Any, keys: int) -> bool:
 
 def incomplete(replay: IstanbulReplay, record: Any) -> Judgement:
     """The judgement of a record that does not say all."""
-    from oracle.games.istanbul.judging import readings
-
     replay.feeder.go_back()
     verb = VERBS[record.do]
     missing = tuple(name for name in (*verb.needs, *verb.may, *verb.chance) if getattr(record, attribute_of(name)) is None) or ("dice",)
@@ -135,8 +134,6 @@ def incomplete(replay: IstanbulReplay, record: Any) -> Judgement:
 
 def no_completion(replay: IstanbulReplay, record: Any, missing: tuple[str, ...]) -> Judgement:
     """Nothing that could stand in the open places agrees with rules and record; the first that names a clause says why."""
-    from oracle.games.istanbul.judging import judged, readings
-
     last = Judgement(kind=Kind.ILLEGAL)
     for candidate in completions(replay, record):
         status = replay.feeder.attempt(candidate, -1)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
 
-from oracle.games.istanbul import completing, naming, words
+from oracle.games.istanbul import naming, words
 from oracle.games.istanbul.box import NAMES, RULINGS
 from oracle.games.istanbul.evaluator import Position
 from oracle.games.istanbul.impossible import impossible_value, whole_law_broken
@@ -25,24 +25,14 @@ OPEN_ROLLS = ("IST-BLACK-3", "IST-TEA-2")
 Refusal = tuple[int, int, int, int, int, int]
 
 
-def judge(replay: IstanbulReplay, record: Any) -> Judgement:
-    """What is wrong with a record; kind None when nothing is. The position stays as it was."""
-    replay.position.consultations()
-    judgement = judged(replay, replay.feeder.attempt(record, -1), record)
-    replay.feeder.go_back()
-    return judgement
-
-
 def judged(replay: IstanbulReplay, status: int, record: Any) -> Judgement:
-    """The judgement of a record that was attempted and has not been undone yet."""
+    """The judgement of a record that was attempted and has not been undone yet. What is incomplete is the business of completing.py."""
     implied = tuple(f"leaves the phase {naming.phase_name(phase)}" for phase in replay.feeder.implied)
     if status == NAMES["UNREAD"]:
         return Judgement(kind=Kind.MALFORMED, reason="unreadable", message=replay.feeder.complaint or "", implied=implied)
     if status == NAMES["REFUSES"]:
         assert replay.feeder.refused is not None
         return refused(replay, replay.feeder.refused, implied=implied)
-    if status == NAMES["INCOMPLETE"]:
-        return completing.incomplete(replay, record)
     if status == NAMES["DIFFERS"]:
         return differs(replay, record, implied)
     if status == NAMES["BREAKS"]:

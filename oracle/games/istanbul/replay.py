@@ -92,7 +92,12 @@ class IstanbulReplay:
 
     def judge(self, record: AnyStep) -> Judgement:
         """What is wrong with a record that was not fed; kind None when nothing is. The position stays as it was."""
-        return judging.judge(self, record)
+        self.position.consultations()
+        status = self.feeder.attempt(record, -1)
+        incomplete = status == NAMES["INCOMPLETE"]
+        judgement = completing.incomplete(self, record) if incomplete else judging.judged(self, status, record)
+        self.feeder.go_back()
+        return judgement
 
     def adopt(self, record: AnyStep) -> bool:
         """Take a faulty record as it was recorded; False when it does not record enough to go on."""
