@@ -12,6 +12,9 @@ from oracle.games.contract import Replay
 from oracle.model import Finding, Judgement, Kind, Step
 from oracle.registers import load
 
+PARTS, PART = 8, 200
+"""Parts of a `src` that are told at most, and characters of each."""
+
 
 def finding(recording: Recording, judgement: Judgement, *, step: int | None, src: Any, repro: str) -> Finding:
     """The finding of a judgement that is not sound."""
@@ -39,15 +42,21 @@ def place(log: str, src: Any) -> str:
     if isinstance(src, int):
         return f"{log}:{src}"
     if not isinstance(src, dict):
-        return f"{log}, {src}"
-    file = src.get("file") or log
+        return f"{log}, {_brief(src)}"
+    file = _brief(src["file"]) if src.get("file") else log
     rest = {name: value for name, value in src.items() if name != "file"}
     line = rest.pop("line", None)
-    text = f"{file}:{line}" if line is not None else str(file)
+    text = f"{file}:{_brief(line)}" if line is not None else file
     rest.pop("column", None)
     if line is not None:
         rest.pop("step", None)  # the other engine's count, which is not ours
-    return ", ".join([text, *(f"{name} {value}" for name, value in rest.items())])
+    return ", ".join([text, *(f"{_brief(name)} {_brief(value)}" for name, value in list(rest.items())[:PARTS])])
+
+
+def _brief(value: Any) -> str:
+    """A part of `src` as text. A log may keep anything there, as long as a line may be."""
+    text = str(value)
+    return text if len(text) <= PART else text[:PART] + "…"
 
 
 def explained(found: Finding, recording: Recording, stepper: Stepper, record: Step, judgement: Judgement, line: int | None) -> Case:

@@ -27,5 +27,15 @@ _encoder = msgspec.json.Encoder()
 
 
 def line(record: Record) -> bytes:
-    """One record as JSON, without a line feed."""
-    return _encoder.encode(record)
+    """One record as JSON, without a line feed. What a terminal might obey is escaped also where JSON does not ask for it."""
+    encoded = _encoder.encode(record)
+    if encoded.isascii():
+        return encoded
+    text = encoded.decode()
+    return encoded if text.isprintable() else "".join(mark if mark.isprintable() else _escaped(mark) for mark in text).encode()
+
+
+def _escaped(mark: str) -> str:
+    """A character as JSON escapes it: beyond 16 bits in two halves."""
+    halves = mark.encode("utf-16-be")
+    return "".join(f"\\u{halves[at]:02x}{halves[at + 1]:02x}" for at in range(0, len(halves), 2))
