@@ -2,31 +2,24 @@ from libc.string cimport memcpy, memset
 
 from oracle.games.istanbul.evaluator cimport Position, clear_step
 from oracle.games.istanbul.names cimport *
+from oracle.games.istanbul.observing cimport Observer
+from oracle.games.istanbul.reading cimport RecordReader
 from oracle.games.istanbul.rules.conservation cimport broken_law
 from oracle.games.istanbul.rules.markets cimport market_of
 from oracle.games.istanbul.state cimport State, Step, Table
 
 cdef class Feeder:
     cdef readonly Position position
-    cdef readonly object players
-    cdef dict seats
-    cdef dict verbs
-    cdef tuple parameters
-    cdef dict cells
-    cdef tuple phases
-    cdef object missing
-    cdef object derived
+    cdef RecordReader reader
+    cdef Observer observer
     cdef object complete
     cdef State before
     cdef object before_cells
     cdef Step step
     cdef Step chance
-    cdef readonly int keys_read
-    cdef public long long observed
     cdef public bint conserve
     cdef readonly object implied
     cdef readonly object refused
-    cdef readonly object complaint
     cdef readonly int law
     cdef unsigned char fired[512]
     cdef unsigned char asked[128]
@@ -41,18 +34,11 @@ cdef class Feeder:
     cdef int meet_chance(self, object record, object verb)
     cdef int resolve_unrecorded(self)
     cdef bint exits_allowed(self)
-    cdef int read_step(self, object record, object verb)
-    cdef int read_parameter(self, object record, int code)
     cdef int outcome(self, int do)
     cdef int compare(self, object see)
-    cdef bint quick_fact_agrees(self, int which, object value)
-    cdef bint stack_is(self, int size, int seat, object value)
-    cdef bint demand_is(self, int market, object value)
-    cdef bint discards_are(self, object value)
     cdef int turn_reached(self, object see)
     cdef void note(self) noexcept
     cdef void save_refusal(self)
     cpdef void remember(self)
     cpdef void go_back(self)
-    cdef int complain(self, object text)
     cdef bint demand_agrees(self, object value)

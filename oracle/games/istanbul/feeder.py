@@ -14,28 +14,15 @@ from msgspec import UNSET
 if not cython.compiled:
     from oracle.games.istanbul.evaluator import clear_step
     from oracle.games.istanbul.names import *
+    from oracle.games.istanbul.observing import Observer
+    from oracle.games.istanbul.reading import RecordReader
     from oracle.games.istanbul.rules.conservation import broken_law
     from oracle.games.istanbul.rules.markets import market_of
     from oracle.kernel.layout import plain
 
 from oracle.games.istanbul.box import STATE_PXD
-
-COLOURS = {"red": 0, "green": 1, "yellow": 2, "blue": 3}
-CARDS = {
-    "good": 1,
-    "lira": 2,
-    "long-move": 3,
-    "stay": 4,
-    "return": 5,
-    "family": 6,
-    "palace-again": 7,
-    "post-again": 8,
-    "gem-again": 9,
-    "any-goods": 10,
-}
-CARD_NAMES = ("", *CARDS)
-HOWS = {"leave": 0, "collect": 1, "collect-neutral": 2, "lira": 3, "card": 4, "four": 5, "reroll": 6}
-PILES = {"deck": 1, "discards": 2}
+from oracle.games.istanbul.reading import CARDS, COLOURS
+from oracle.games.istanbul.records import COLOURS as COLOUR_NAMES
 
 
 class Feeder:
@@ -47,34 +34,12 @@ class Feeder:
         `cells`: path -> cell; `phases`: their names;
         `derived`: called for other paths; `complete`: called with a record whose parameters are null."""
         self.position = position
-        self.players = players
-        self.seats = {player: seat for seat, player in enumerate(players)}
-        self.verbs = verbs
-        self.parameters = parameters
-        self.cells = {
-            **cells,
-            "turn": SEE_TURN,
-            "phase": SEE_PHASE,
-            "over": SEE_OVER,
-            "discards.cards": SEE_DISCARDS,
-            "discards.top": SEE_TOP_DISCARD,
-            "dice": SEE_DICE,
-            "markets.large.stack": SEE_LARGE_DEMAND,
-            "markets.small.stack": SEE_SMALL_DEMAND,
-        }
-        for seat, player in enumerate(players):
-            self.cells[f"players.{player}.stack"] = SEE_STACK - seat
-            self.cells[f"players.{player}.cards"] = SEE_CARDS - seat
-            self.cells[f"players.{player}.capacity"] = SEE_CAPACITY - seat
-        self.phases = phases
-        self.missing = object()
-        self.derived = derived
+        self.reader = RecordReader(players, verbs, parameters)
+        self.observer = Observer(position, players, cells, phases, derived)
         self.complete = complete
-        self.observed = 0
         self.conserve = True
         self.implied = []
         self.refused = None
-        self.complaint = None
         self.law = 0
         self.tracing = False
         self.trail = []
@@ -121,20 +86,20 @@ class Feeder:
         if self.implied:
             self.implied = []
         self.refused = None
-        self.complaint = None
+        self.reader.complaint = None
         self.law = 0
         status = self.run(record)
-        if status == AGREES and keys >= 0 and keys != self.keys_read:
-            self.complain("the line has other keys than this step takes")
-            return UNREAD
+        if status == AGREES and keys >= 0 and keys != self.reader.keys_read:
+            return self.reader.complain("the line has other keys than this step takes")
         return status
 
     def run(self, record):
         """The stages of a record: read it, exits and decision, chance, observations, conservation."""
-        verb = self.verbs.get(record.do)
+        verb = self.reader.verbs.get(record.do)
         if verb is None:
-            return self.complain(f"there is no step {record.do!r}")
-        status = self.read_step(record, verb)
+            return self.reader.complain(f"there is no step {record.do!r}")
+        step = cython.address(self.step) if cython.compiled else self.step
+        status = self.reader.read(record, verb, step, self.position.t.s.turn)
         if status:
             return status
         if self.step.do < DO_ROLL:
@@ -148,7 +113,7 @@ class Feeder:
             return status
         see = record.see
         if see is not UNSET and see is not None:
-            self.keys_read += 1 + len(see)
+            self.reader.keys_read += 1 + len(see)
             status = self.compare(see)
             if status:
                 return status
@@ -158,10 +123,19 @@ class Feeder:
                 return BREAKS
         return AGREES
 
-    def complain(self, text):
-        """The record cannot be read as a step."""
-        self.complaint = text
-        return UNREAD
+    @property
+    def complaint(self):
+        """Why the last record cannot be read as a step, or None."""
+        return self.reader.complaint
+
+    @property
+    def observed(self):
+        """Facts compared so far."""
+        return self.observer.count
+
+    def count_observed(self, number):
+        """Facts that were compared elsewhere."""
+        self.observer.count += number
 
     def note(self):
         """Gather what the last step cited and consulted."""
@@ -271,7 +245,7 @@ class Feeder:
             if code == P_DRAW:
                 value = record.draw
                 if value is not UNSET:
-                    self.keys_read += 1
+                    self.reader.keys_read += 1
                 elif self.step.do != DO_DRAW:
                     continue
                 if value is not UNSET and value is not None:
@@ -282,14 +256,14 @@ class Feeder:
             elif code == P_DEMAND:
                 value = record.demand
                 if value is UNSET or value is None:
-                    self.keys_read += 0 if value is UNSET else 1
+                    self.reader.keys_read += 0 if value is UNSET else 1
                     if self.step.do == DO_REVEAL:
                         chance.do = DO_REVEAL
                         if position.take(chance):
                             self.save_refusal()
                             return REFUSES
                     continue
-                self.keys_read += 1 + len(value)
+                self.reader.keys_read += 1 + len(value)
                 if waits != CHANCE_DEMAND_LARGE and waits != CHANCE_DEMAND_SMALL and self.step.do == DO_MARKET:
                     if self.demand_agrees(value):
                         continue
@@ -303,7 +277,7 @@ class Feeder:
                 value = record.dice
                 if value is UNSET:
                     continue
-                self.keys_read += 1
+                self.reader.keys_read += 1
                 if value is None:
                     return INCOMPLETE
                 chance.do = DO_ROLL
@@ -311,7 +285,7 @@ class Feeder:
                 chance.dice[1] = value[1]
                 chance.whose = self.step.whose if self.step.do == DO_ROLL else ABSENT
                 if record.to is not UNSET and P_TO in verb[3]:
-                    self.keys_read += 1
+                    self.reader.keys_read += 1
                     if record.to is not None:
                         chance.place = record.to
             else:
@@ -320,7 +294,7 @@ class Feeder:
                 value = record.to
                 if value is UNSET:
                     continue
-                self.keys_read += 1
+                self.reader.keys_read += 1
                 if value is None:
                     return INCOMPLETE
                 chance.do = DO_ROLL
@@ -349,139 +323,6 @@ class Feeder:
                 return False
         return True
 
-    def read_step(self, record, verb):
-        """The record's decision as a step: 0, or UNREAD or INCOMPLETE."""
-        step = cython.address(self.step) if cython.compiled else self.step
-        clear_step(step)
-        step.do = verb[0]
-        self.keys_read = 1
-        if record.n is not UNSET:
-            self.keys_read += 1
-        who = record.who
-        if who is UNSET:
-            step.seat = self.position.t.s.turn
-        else:
-            self.keys_read += 1
-            seat = self.seats.get(who, -1)
-            if seat < 0:
-                return self.complain(f"{who!r} is not among the players {', '.join(self.players)}")
-            step.seat = seat
-        for code in verb[1]:
-            status = self.read_parameter(record, code)
-            if status == ABSENT:
-                return self.complain(f"the step {record.do!r} needs {self.parameters[code]!r}")
-            if status:
-                return status
-        for code in verb[2]:
-            status = self.read_parameter(record, code)
-            if status != ABSENT and status:
-                return status
-        return AGREES
-
-    def read_parameter(self, record, code):
-        """One parameter into the step: 0, ABSENT, or UNREAD or INCOMPLETE."""
-        step = cython.address(self.step) if cython.compiled else self.step
-        if code == P_TO:
-            value = record.to
-        elif code == P_FROM:
-            value = record.from_
-        elif code == P_GOOD:
-            value = record.good
-        elif code == P_GOODS:
-            value = record.goods
-        elif code == P_CARD:
-            value = record.card
-        elif code == P_HOW:
-            value = record.how
-        elif code == P_REWARD:
-            value = record.reward
-        elif code == P_SAY:
-            value = record.say
-        elif code == P_DIE:
-            value = record.die
-        elif code == P_WHOSE:
-            value = record.whose
-        elif code == P_WHOM:
-            value = record.whom
-        elif code == P_LIRA:
-            value = record.lira
-        elif code == P_PLACES:
-            value = record.places
-        elif code == P_TILE:
-            value = record.tile
-        elif code == P_NEUTRAL:
-            value = record.neutral
-        elif code == P_PILE:
-            value = record.pile
-        elif code == P_THEN:
-            value = record.then
-        else:
-            value = record.stack
-        if value is UNSET:
-            return ABSENT
-        self.keys_read += 1
-        if value is None:
-            return INCOMPLETE
-        if code == P_TO or code == P_FROM:
-            step.place = value
-        elif code == P_GOOD or code == P_TILE:
-            step.good = COLOURS[value]
-        elif code == P_GOODS:
-            self.keys_read += len(value)
-            for good in range(4):
-                step.goods[good] = 0
-            for colour, number in value.items():
-                step.goods[COLOURS[colour]] = number
-        elif code == P_CARD:
-            step.card = CARDS[value]
-        elif code == P_HOW or code == P_REWARD:
-            step.how = HOWS[value]
-        elif code == P_SAY or code == P_DIE:
-            step.number = value
-        elif code == P_WHOSE:
-            seat = self.seats.get(value, -1)
-            if seat < 0:
-                return self.complain(f"whose: {value!r} is not among the players {', '.join(self.players)}")
-            step.whose = seat
-        elif code == P_WHOM:
-            bits = 0
-            for name in value:
-                seat = self.seats.get(name, -1)
-                if seat >= 0:
-                    bits |= 1 << seat
-                elif name == 14 or name == 15 or name == 16:
-                    seat = name - 9
-                    bits |= 1 << seat
-                else:
-                    return self.complain(f"whom: {name!r} is neither a player nor a neutral merchant (14, 15 or 16)")
-            step.whom = bits
-        elif code == P_LIRA:
-            step.lira = value
-        elif code == P_PLACES:
-            bits = 0
-            for place in value:
-                number = place
-                if bits & (1 << number):
-                    return self.complain(f"places: {place} is named twice")
-                bits |= 1 << number
-            step.places = bits
-        elif code == P_NEUTRAL:
-            if value < 14:
-                return self.complain(f"neutral: a neutral merchant is named by its opening place 14, 15 or 16, not {value}")
-            step.whose = value - 14
-        elif code == P_PILE:
-            step.how = PILES[value]
-        elif code == P_THEN:
-            step.second = PILES[value]
-        else:
-            bits = 1 << len(value)
-            for index, kind in enumerate(value):
-                if kind == "neutral":
-                    number = index
-                    bits |= 1 << number
-            step.stack = bits
-        return AGREES
-
     def compare(self, see):
         """Compare every observation. Whose turn it is and whether the game is over come first: they take legal exits."""
         if self.position.t.s.chance:
@@ -490,90 +331,7 @@ class Feeder:
                 return INCOMPLETE
         if self.turn_reached(see):
             return DIFFERS
-        count = 0
-        cells = self.cells
-        for path, value in see.items():
-            index = cells.get(path)
-            count += 1
-            if index is None:
-                if not self.derived(path, value):
-                    return DIFFERS
-                continue
-            number = index
-            if value is None and number != SEE_TOP_DISCARD:
-                continue
-            if number >= 0:
-                if type(value) is not int or self.position.cell_at(number) != value:
-                    return DIFFERS
-            elif not self.quick_fact_agrees(number, value) and not self.derived(path, value):
-                return DIFFERS
-        self.observed += count
-        return AGREES
-
-    def quick_fact_agrees(self, which, value):
-        """Derived facts that many records observe. Where one seems to differ, the slow way has the last word."""
-        s = self.state()
-        if which == SEE_TURN:
-            return type(value) is str and self.seats.get(value, -1) == s.turn
-        if which == SEE_PHASE:
-            return self.phases[s.phase] == value
-        if which == SEE_OVER:
-            return value is (s.phase == PHASE_OVER)
-        if which == SEE_DISCARDS:
-            return self.discards_are(value)
-        if which == SEE_TOP_DISCARD:
-            if s.discards_size == 0:
-                return value is None
-            return CARD_NAMES[s.discards[s.discards_size - 1]] == value
-        if which == SEE_DICE:
-            return value == ([s.dice[0], s.dice[1]] if s.dice[0] else [])
-        if which >= SEE_SMALL_DEMAND:
-            return self.demand_is(LARGE if which == SEE_LARGE_DEMAND else SMALL, value)
-        if which > SEE_CARDS:
-            return self.stack_is(s.seats[SEE_STACK - which].size, SEE_STACK - which, value)
-        if type(value) is not int:
-            return False
-        if which > SEE_CAPACITY:
-            cards = 0
-            for kind in range(11):
-                cards += s.seats[SEE_CARDS - which].hand[kind]
-            return value == cards
-        return value == self.position.t.box.capacity + s.seats[SEE_CAPACITY - which].extensions
-
-    def stack_is(self, size, seat, value):
-        """Is a stack as observed, from the bottom?"""
-        if type(value) is not list or len(value) != size:
-            return False
-        for i in range(size):
-            if value[i] != ("neutral" if self.state().seats[seat].stack[i] == NEUTRAL else "own"):
-                return False
-        return True
-
-    def demand_is(self, market, value):
-        """Is a demand stack as observed, from the top?"""
-        if type(value) is not list or len(value) != 5:
-            return False
-        s = self.state()
-        for position in range(5):
-            red = s.markets[market].tiles[position][RED]
-            if red == UNKNOWN:
-                if value[position] is not None:
-                    return False
-                continue
-            tile = "R" * red + "G" * s.markets[market].tiles[position][GREEN] + "Y" * s.markets[market].tiles[position][YELLOW]
-            if value[position] != tile + "B" * s.markets[market].tiles[position][BLUE]:
-                return False
-        return True
-
-    def discards_are(self, value):
-        """Are the discards as observed, from the top?"""
-        size = self.state().discards_size
-        if type(value) is not list or len(value) != size:
-            return False
-        for i in range(size):
-            if value[i] != CARD_NAMES[self.state().discards[size - 1 - i]]:
-                return False
-        return True
+        return AGREES if self.observer.agrees(see) else DIFFERS
 
     def turn_reached(self, see):
         """Take exits until it is the observed player's turn: 0 if it is, else 1."""
@@ -585,7 +343,7 @@ class Feeder:
             return 0
         for _ in range(24):
             s = self.state()
-            if (who is None or self.seats.get(who, -1) == s.turn) and (over is not True or s.phase == PHASE_OVER):
+            if (who is None or self.reader.seats.get(who, -1) == s.turn) and (over is not True or s.phase == PHASE_OVER):
                 return 0
             if s.phase == PHASE_OVER or s.phase == PHASE_MOVE:
                 return 1
@@ -636,6 +394,3 @@ class Feeder:
                 found.append(clause)
                 self.fired[clause] = 0
         return found
-
-
-COLOUR_NAMES = ("red", "green", "yellow", "blue")

@@ -1,13 +1,14 @@
 # What typed Python sees of feeder.py, whose C signatures are in feeder.pxd.
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from oracle.games.istanbul.evaluator import Position
 
 class Feeder:
     position: Position
-    players: Sequence[str]
-    observed: int
+    @property
+    def observed(self) -> int: ...
+    def count_observed(self, number: int) -> None: ...
     conserve: bool
     implied: list[int]
     refused: tuple[int, int, int, int, int, int] | None

@@ -33,7 +33,7 @@ def finish(replay: IstanbulReplay, end: End) -> Judgement:
     if odd := [key for key in result if key not in possible]:
         message = f"the result has no {odd[0]!r}; it may name {', '.join(possible)}"
         return Judgement(kind=Kind.MALFORMED, reason="no-such-result", message=message)
-    replay.feeder.observed += len(see) + len(result)
+    replay.feeder.count_observed(len(see) + len(result))
     found = [*observed(replay, see), *scored(replay, result, possible)]
     if not found:
         return Judgement(rulings=readings(replay))

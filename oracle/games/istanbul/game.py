@@ -82,7 +82,7 @@ class Istanbul:
                 message = f"{path} is {value} in the record and {view[path]} by the rules of the set-up"
                 table.findings.append(Judgement(kind=kind, clause=clause, reason="opening-differs", message=message, diff=(diff,)))
                 differing[path] = value
-            replay.feeder.observed += 1
+            replay.feeder.count_observed(1)
         if differing:
             try:
                 adopt_facts(replay, differing)

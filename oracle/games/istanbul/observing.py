@@ -1,0 +1,131 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False
+"""Observations against the position: the facts of a record, each compared at full speed where that is possible."""
+
+import cython
+
+if not cython.compiled:
+    from oracle.games.istanbul.names import *
+
+from oracle.games.istanbul.records import CARDS
+
+CARD_NAMES = ("", *CARDS)
+
+
+class Observer:
+    """Compares what was recorded with one position."""
+
+    def __init__(self, position, players, cells, phases, derived):
+        """`cells`: path -> cell; `phases`: their names; `derived`: asked about every other path, with the value recorded."""
+        self.position = position
+        self.seats = {player: seat for seat, player in enumerate(players)}
+        self.phases = phases
+        self.derived = derived
+        self.count = 0
+        self.cells = {
+            **cells,
+            "turn": SEE_TURN,
+            "phase": SEE_PHASE,
+            "over": SEE_OVER,
+            "discards.cards": SEE_DISCARDS,
+            "discards.top": SEE_TOP_DISCARD,
+            "dice": SEE_DICE,
+            "markets.large.stack": SEE_LARGE_DEMAND,
+            "markets.small.stack": SEE_SMALL_DEMAND,
+        }
+        for seat, player in enumerate(players):
+            self.cells[f"players.{player}.stack"] = SEE_STACK - seat
+            self.cells[f"players.{player}.cards"] = SEE_CARDS - seat
+            self.cells[f"players.{player}.capacity"] = SEE_CAPACITY - seat
+
+    def state(self):
+        """The cells of the position."""
+        if cython.compiled:
+            return cython.address(self.position.t.s)
+        return self.position.t.s
+
+    def agrees(self, see):
+        """Does every fact agree? They are counted if so."""
+        count = 0
+        cells = self.cells
+        for path, value in see.items():
+            index = cells.get(path)
+            count += 1
+            if index is None:
+                if not self.derived(path, value):
+                    return False
+                continue
+            number = index
+            if value is None and number != SEE_TOP_DISCARD:
+                continue
+            if number >= 0:
+                if type(value) is not int or self.position.cell_at(number) != value:
+                    return False
+            elif not self.quick_fact_agrees(number, value) and not self.derived(path, value):
+                return False
+        self.count += count
+        return True
+
+    def quick_fact_agrees(self, which, value):
+        """Derived facts that many records observe. Where one seems to differ, the slow way has the last word."""
+        s = self.state()
+        if which == SEE_TURN:
+            return type(value) is str and self.seats.get(value, -1) == s.turn
+        if which == SEE_PHASE:
+            return self.phases[s.phase] == value
+        if which == SEE_OVER:
+            return value is (s.phase == PHASE_OVER)
+        if which == SEE_DISCARDS:
+            return self.discards_are(value)
+        if which == SEE_TOP_DISCARD:
+            if s.discards_size == 0:
+                return value is None
+            return CARD_NAMES[s.discards[s.discards_size - 1]] == value
+        if which == SEE_DICE:
+            return value == ([s.dice[0], s.dice[1]] if s.dice[0] else [])
+        if which >= SEE_SMALL_DEMAND:
+            return self.demand_is(LARGE if which == SEE_LARGE_DEMAND else SMALL, value)
+        if which > SEE_CARDS:
+            return self.stack_is(s.seats[SEE_STACK - which].size, SEE_STACK - which, value)
+        if type(value) is not int:
+            return False
+        if which > SEE_CAPACITY:
+            cards = 0
+            for kind in range(11):
+                cards += s.seats[SEE_CARDS - which].hand[kind]
+            return value == cards
+        return value == self.position.t.box.capacity + s.seats[SEE_CAPACITY - which].extensions
+
+    def stack_is(self, size, seat, value):
+        """Is a stack as observed, from the bottom?"""
+        if type(value) is not list or len(value) != size:
+            return False
+        for i in range(size):
+            if value[i] != ("neutral" if self.state().seats[seat].stack[i] == NEUTRAL else "own"):
+                return False
+        return True
+
+    def demand_is(self, market, value):
+        """Is a demand stack as observed, from the top?"""
+        if type(value) is not list or len(value) != 5:
+            return False
+        s = self.state()
+        for position in range(5):
+            red = s.markets[market].tiles[position][RED]
+            if red == UNKNOWN:
+                if value[position] is not None:
+                    return False
+                continue
+            tile = "R" * red + "G" * s.markets[market].tiles[position][GREEN] + "Y" * s.markets[market].tiles[position][YELLOW]
+            if value[position] != tile + "B" * s.markets[market].tiles[position][BLUE]:
+                return False
+        return True
+
+    def discards_are(self, value):
+        """Are the discards as observed, from the top?"""
+        size = self.state().discards_size
+        if type(value) is not list or len(value) != size:
+            return False
+        for i in range(size):
+            if value[i] != CARD_NAMES[self.state().discards[size - 1 - i]]:
+                return False
+        return True

@@ -1,0 +1,174 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False
+"""A record as a step: names become numbers, and what cannot be read as a step is told."""
+
+import cython
+from msgspec import UNSET
+
+if not cython.compiled:
+    from oracle.games.istanbul.evaluator import clear_step
+    from oracle.games.istanbul.names import *
+
+COLOURS = {"red": 0, "green": 1, "yellow": 2, "blue": 3}
+CARDS = {
+    "good": 1,
+    "lira": 2,
+    "long-move": 3,
+    "stay": 4,
+    "return": 5,
+    "family": 6,
+    "palace-again": 7,
+    "post-again": 8,
+    "gem-again": 9,
+    "any-goods": 10,
+}
+HOWS = {"leave": 0, "collect": 1, "collect-neutral": 2, "lira": 3, "card": 4, "four": 5, "reroll": 6}
+PILES = {"deck": 1, "discards": 2}
+
+
+class RecordReader:
+    """Reads the records of one game."""
+
+    def __init__(self, players, verbs, parameters):
+        """`verbs`: verb -> (number, needs, may, chance) with parameter codes; `parameters`: their names."""
+        self.players = players
+        self.seats = {player: seat for seat, player in enumerate(players)}
+        self.verbs = verbs
+        self.parameters = parameters
+        self.keys_read = 0
+        self.complaint = None
+
+    def complain(self, text):
+        """The record cannot be read as a step."""
+        self.complaint = text
+        return UNREAD
+
+    def read(self, record, verb, step, mover):
+        """The record's decision as a step of the `mover`, unless it names another player: 0, or UNREAD or INCOMPLETE."""
+        clear_step(step)
+        step.do = verb[0]
+        self.keys_read = 1
+        if record.n is not UNSET:
+            self.keys_read += 1
+        who = record.who
+        if who is UNSET:
+            step.seat = mover
+        else:
+            self.keys_read += 1
+            seat = self.seats.get(who, -1)
+            if seat < 0:
+                return self.complain(f"{who!r} is not among the players {', '.join(self.players)}")
+            step.seat = seat
+        for code in verb[1]:
+            status = self.parameter(record, code, step)
+            if status == ABSENT:
+                return self.complain(f"the step {record.do!r} needs {self.parameters[code]!r}")
+            if status:
+                return status
+        for code in verb[2]:
+            status = self.parameter(record, code, step)
+            if status != ABSENT and status:
+                return status
+        return AGREES
+
+    def parameter(self, record, code, step):
+        """One parameter into the step: 0, ABSENT, or UNREAD or INCOMPLETE."""
+        if code == P_TO:
+            value = record.to
+        elif code == P_FROM:
+            value = record.from_
+        elif code == P_GOOD:
+            value = record.good
+        elif code == P_GOODS:
+            value = record.goods
+        elif code == P_CARD:
+            value = record.card
+        elif code == P_HOW:
+            value = record.how
+        elif code == P_REWARD:
+            value = record.reward
+        elif code == P_SAY:
+            value = record.say
+        elif code == P_DIE:
+            value = record.die
+        elif code == P_WHOSE:
+            value = record.whose
+        elif code == P_WHOM:
+            value = record.whom
+        elif code == P_LIRA:
+            value = record.lira
+        elif code == P_PLACES:
+            value = record.places
+        elif code == P_TILE:
+            value = record.tile
+        elif code == P_NEUTRAL:
+            value = record.neutral
+        elif code == P_PILE:
+            value = record.pile
+        elif code == P_THEN:
+            value = record.then
+        else:
+            value = record.stack
+        if value is UNSET:
+            return ABSENT
+        self.keys_read += 1
+        if value is None:
+            return INCOMPLETE
+        if code == P_TO or code == P_FROM:
+            step.place = value
+        elif code == P_GOOD or code == P_TILE:
+            step.good = COLOURS[value]
+        elif code == P_GOODS:
+            self.keys_read += len(value)
+            for good in range(4):
+                step.goods[good] = 0
+            for colour, number in value.items():
+                step.goods[COLOURS[colour]] = number
+        elif code == P_CARD:
+            step.card = CARDS[value]
+        elif code == P_HOW or code == P_REWARD:
+            step.how = HOWS[value]
+        elif code == P_SAY or code == P_DIE:
+            step.number = value
+        elif code == P_WHOSE:
+            seat = self.seats.get(value, -1)
+            if seat < 0:
+                return self.complain(f"whose: {value!r} is not among the players {', '.join(self.players)}")
+            step.whose = seat
+        elif code == P_WHOM:
+            bits = 0
+            for name in value:
+                seat = self.seats.get(name, -1)
+                if seat >= 0:
+                    bits |= 1 << seat
+                elif name == 14 or name == 15 or name == 16:
+                    seat = name - 9
+                    bits |= 1 << seat
+                else:
+                    return self.complain(f"whom: {name!r} is neither a player nor a neutral merchant (14, 15 or 16)")
+            step.whom = bits
+        elif code == P_LIRA:
+            step.lira = value
+        elif code == P_PLACES:
+            bits = 0
+            for place in value:
+                number = place
+                if bits & (1 << number):
+                    return self.complain(f"places: {place} is named twice")
+                bits |= 1 << number
+            step.places = bits
+        elif code == P_NEUTRAL:
+            if value < 14:
+                return self.complain(f"neutral: a neutral merchant is named by its opening place 14, 15 or 16, not {value}")
+            step.whose = value - 14
+        elif code == P_PILE:
+            step.how = PILES[value]
+        elif code == P_THEN:
+            step.second = PILES[value]
+        else:
+            bits = 1 << len(value)
+            for index, kind in enumerate(value):
+                if kind == "neutral":
+                    number = index
+                    bits |= 1 << number
+            step.stack = bits
+        return AGREES
