@@ -194,6 +194,8 @@ class Feeder:
                     self.save_refusal()
                 return REFUSES
             self.implied.append(phase)
+            if self.tracing:
+                self.trail = []
         return REFUSES
 
     def leave_once(self):

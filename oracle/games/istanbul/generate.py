@@ -13,7 +13,7 @@ from oracle.games.istanbul.box import MARKETS, NAMES, fact
 from oracle.games.istanbul.packing import VERB_OF, record_of
 from oracle.games.istanbul.playout import Playout
 from oracle.games.istanbul.records import CARDS, COLOURS, LAYOUTS, VERBS, Step
-from oracle.games.istanbul.view import STATE
+from oracle.games.istanbul.view import STATE, Seen
 from oracle.kernel.cells import Chance
 from oracle.model import End, Head
 from oracle.model import Step as AnyStep
@@ -114,7 +114,7 @@ def play(head: Head, counter: int, *, limit: int = 5000) -> Iterator[AnyStep | E
         raise ValueError(f"no game begins like this: {'; '.join(finding.message for finding in opened.findings)}")
     replay: Any = opened.replay
     playout = Playout(replay.position, counter)
-    before = replay.view()
+    watch = Watch(replay)
     number = 0
     while number < limit:
         record = next_record(playout, replay.players)
@@ -124,14 +124,33 @@ def play(head: Head, counter: int, *, limit: int = 5000) -> Iterator[AnyStep | E
         record.n = number
         if not replay.feed(record) or replay.digest() != playout.position.digest():
             raise RuntimeError(f"step {number}: the record of a random step does not replay: {replay.judge(record).message or record}")
-        after = replay.view()
-        record.see = {path: value for path, value in after.items() if path == "turn" or value != before[path]}
-        before = after
+        record.see = watch.changes()
         yield record
     if replay.over:
         yield End(end=True, steps=number, result=replay.result())
     elif number < limit:
         raise RuntimeError(f"after {number} steps no step is legal, and the game is not over")
+
+
+class Watch:
+    """What changes in a position from one record to the next."""
+
+    def __init__(self, replay: Any) -> None:
+        self.replay = replay
+        self.paths = replay.paths
+        self.seen, self.derived = self._look()
+
+    def _look(self) -> tuple[Seen, dict[str, Any]]:
+        seen = Seen(self.replay.position, self.replay.players)
+        return seen, {path: read(seen) for path, read in self.paths.derived.items()}
+
+    def changes(self) -> dict[str, Any]:
+        """The facts that are other than at the last call, in the order of the view, and whose turn it is."""
+        before, known = self.seen.cells, self.derived
+        self.seen, self.derived = seen, now = self._look()
+        found = {path: self.paths.value(seen, path) for path, index in self.paths.cells.items() if seen.cells[index] != before[index]}
+        found.update((path, value) for path, value in now.items() if path == "turn" or value != known[path])
+        return found
 
 
 def next_record(playout: Playout, players: tuple[str, ...]) -> Step | None:
