@@ -1,7 +1,7 @@
 """Makes the generated games of `replays/istanbul/` again from the seeds of their names in `seeds/istanbul/replays.yaml`.
 
-`python tests/replays/making.py` writes those whose content has changed, and the seed file with the steps and digests that come out now.
-What a game does not tell (`untold` in `expected.yaml`) is taken out of what was generated:
+`python tests/replays/making.py two-random ...` writes the games that are named, never all of them at once. What a game does not tell
+(`untold` in `expected.yaml`) is taken out of what was generated:
 
 - `cards`: nobody noted which cards were dealt and drawn;
 - `demand`: a demand tile was noted only where the next sale could not be judged without it;
@@ -11,18 +11,18 @@ What a game does not tell (`untold` in `expected.yaml`) is taken out of what was
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import sys
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
 import yaml
 from msgspec import UNSET
 
-from oracle.explore import Seed, again, read_seeds
+from oracle.explore import Seed, read_seeds
 from oracle.games import game
-from oracle.games.istanbul.generate import VERSION
 from oracle.games.istanbul.records import COLOURS, Colour, Step
-from oracle.logs import Source, blocks, encode, write
+from oracle.logs import encode, write
 from oracle.model import End, Head
 
 ROOT = Path(__file__).parents[2]
@@ -130,41 +130,21 @@ def lines(records: Records) -> list[bytes]:
     return [encode(record) for record in records]
 
 
-def seed_line(seed: Seed) -> str:
-    """A seed as a line of the seed file."""
-    variant = f", variant: {seed.variant}" if seed.variant else ""
-    told = f"name: {seed.name}, players: {seed.players}, seed: {seed.seed}{variant}, layout: {seed.layout}"
-    return f"  - {{{told}, steps: {seed.steps}, sha256: {seed.sha256}}}\n"
-
-
-def write_seeds() -> None:
-    """Write the seed file with what comes out now."""
-    text = SEEDS.read_text(encoding="utf-8")
-    opening = text[: text.index("  - {")].replace(f"generator: {read_seeds(SEEDS).generator}\n", f"generator: {VERSION}\n")
-    now = opening + "".join(seed_line(again("istanbul", seed)) for seed in seeds().values())
-    if now != text:
-        SEEDS.write_text(now, encoding="utf-8")
-        print(SEEDS.name)
-
-
-def main() -> None:
-    """Write every generated game that is missing or has changed."""
-    write_seeds()
-    known = seeds()
-    for entry in expected():
-        if entry.get("generated"):
-            file = HOME / entry["file"]
-            records = made(entry, known[stem(entry)])
-            old = b"".join(blocks(Source(str(file)))) if file.exists() else b""
-            if old != b"".join(lines(records)):
-                write(str(file), records)
-                print(f"{file.name}: {len(records)} records, game id {cast(Head, records[0]).id}")
-
-
 def stem(entry: Mapping[str, Any]) -> str:
     """The name of a game's file without its suffixes, which is the name of its seed."""
     return str(entry["file"]).partition(".")[0]
 
 
+def main(names: Sequence[str]) -> None:
+    """Write the named games."""
+    entries = {stem(entry): entry for entry in expected() if entry.get("generated")}
+    if not names or (unknown := [name for name in names if name not in entries]):
+        raise SystemExit(f"no generated game is called {', '.join(unknown)}" if names else __doc__)
+    for name in names:
+        records = made(entries[name], seeds()[name])
+        write(str(HOME / entries[name]["file"]), records)
+        print(f"{entries[name]['file']}: {len(records)} records, game id {cast(Head, records[0]).id}")
+
+
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

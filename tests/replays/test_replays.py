@@ -107,7 +107,8 @@ def test_what_is_untold_is_really_unknown(untold: str) -> None:
 @pytest.mark.parametrize("entry", [entry for entry in EXPECTED if entry.get("generated")], ids=named)
 def test_a_generated_game_comes_again_from_its_seed(entry: dict[str, Any]) -> None:
     again = b"".join(making.lines(making.made(entry, making.seeds()[making.stem(entry)])))
-    assert again == b"".join(blocks(Source(str(HOME / entry["file"])))), "run `python tests/replays/making.py` and look at what changes"
+    old = b"".join(blocks(Source(str(HOME / entry["file"]))))
+    assert again == old, f"`python tests/replays/making.py {making.stem(entry)}` writes what comes out now"
 
 
 def test_the_walkthrough_is_the_game_it_explains() -> None:
