@@ -58,3 +58,12 @@ def test_only_a_game_knows_its_rules() -> None:
     """Rooms that serve every game reach one through the contract; importers of a game's foreign formats may know that game."""
     knowing = {room for _, room, other in imports() if other == "games.istanbul" and room != "games.istanbul"}
     assert knowing <= {"importers"}
+
+
+def test_the_modules_it_names_exist() -> None:
+    table = PAGE.partition("## Inside the game")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| (`[^|]+) \|", table, re.MULTILINE)
+    named = [name for row in rows for name in re.findall(r"`([\w./]+)`", row)]
+    missing = [name for name in named if not (ROOT / "oracle" / "games" / "istanbul" / name).exists()]
+    assert named
+    assert not missing
