@@ -24,6 +24,7 @@ from oracle.games.istanbul.replay import IstanbulReplay
 from oracle.games.istanbul.view import STATE
 from oracle.kernel import speed
 from oracle.kernel.cells import Chance
+from oracle.registers import load
 
 KINDS = [(2, ""), (3, ""), (4, ""), (5, ""), (2, "neutral-assistants"), (3, "neutral-assistants"), (4, "neutral-assistants")]
 OVER = NAMES["PHASE_OVER"]
@@ -86,6 +87,30 @@ def test_games_of_every_kind_end_in_time() -> None:
             assert phase(playout) == OVER
             lengths.append(steps)
         assert max(lengths) < 4000, (players, variant, lengths)
+
+
+OTHER = [(name, reading) for name, ruling in load("istanbul").rulings.items() for reading in ruling.readings if reading != ruling.default]
+STRANDED = {("family-send-idle", "must-act")}
+"""Readings known to leave a player without any step: a family member was sent where its action cannot be carried out."""
+
+
+@pytest.mark.parametrize(
+    ("ruling", "reading"),
+    [pytest.param(*other, marks=[pytest.mark.xfail(strict=True)] if other in STRANDED else [], id="=".join(other)) for other in OTHER],
+)
+def test_no_reading_strands_a_player(ruling: str, reading: str) -> None:
+    """Under every other reading there is a step to take until the game is over, and nothing appears or vanishes."""
+    for number in range(10 if speed.compiled() else 1):
+        players, variant = KINDS[number % len(KINDS)]
+        head = opening(Chance(number), players=players, seed=number, variant=variant, rulings={ruling: reading})
+        opened = game("istanbul").open(head)
+        assert isinstance(opened.replay, IstanbulReplay), opened.findings
+        playout = Playout(opened.replay.position, number)
+        for _ in range(3000):
+            if playout.advance() is None:
+                assert phase(playout) == OVER, playout.position.refusal()
+                break
+        assert not playout.position.law_broken()
 
 
 def test_random_play_uses_every_verb() -> None:
