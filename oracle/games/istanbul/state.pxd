@@ -36,7 +36,7 @@ cdef struct State:
     short repeats               # repetitions by card in this turn
     short between               # 1 once another card or the yellow tile came after the action that may be repeated
     short moved_by_card         # card that replaced the ordinary move this turn, else 0
-    short cash                  # Lira held on arrival
+    short cash                  # Lira held on arrival, less the tolls paid since
     short paid                  # merchants paid in this turn: bits 0 to 4 seats, bits 5 to 7 neutral merchants
     short partial               # 1 when the toll was paid in part, so that the turn ends after the rolls
     short green_used            # green tile used in this warehouse action

@@ -13,6 +13,7 @@ cdef int yellow_tile(Table *t, Step *step) noexcept nogil
 cdef int in_own_turn(Table *t) noexcept nogil
 cdef void comes_between(Table *t) noexcept nogil
 cdef int card(Table *t, Step *step) noexcept nogil
+cdef int not_on_its_own(Table *t, int card) noexcept nogil
 cdef int interrupts(Table *t) noexcept nogil
 cdef int lira_card(Table *t, Step *step) noexcept nogil
 cdef int good_card(Table *t, Step *step) noexcept nogil

@@ -152,13 +152,31 @@ def card(t, step):
     elif step.card == CARD_FAMILY:
         verdict = family_card(t, step)
     else:
-        return refuse(t, IST_BONUS_15, REASON_CARD_NOT_FREE, step.card, 0)
+        return not_on_its_own(t, step.card)
     if verdict == OK:
         cite(t, IST_BONUS_2)
         if t.s.phase == PHASE_LEFTOVER:
             cite(t, IST_END_6)
         comes_between(t)
     return verdict
+
+
+def not_on_its_own(t, card):
+    """BONUS-19, BONUS-23, BONUS-27, BONUS-12 to BONUS-14: these cards change another step. END-6: none of them is a leftover card."""
+    if t.s.phase == PHASE_LEFTOVER:
+        return refuse(t, IST_END_6, REASON_NOT_LEFTOVER, card, 0)
+    changes = IST_BONUS_12
+    if card == CARD_STAY:
+        changes = IST_BONUS_19
+    elif card == CARD_LONG_MOVE:
+        changes = IST_BONUS_23
+    elif card == CARD_ANY_GOODS:
+        changes = IST_BONUS_27
+    elif card == CARD_POST_AGAIN:
+        changes = IST_BONUS_13
+    elif card == CARD_GEM_AGAIN:
+        changes = IST_BONUS_14
+    return refuse(t, changes, REASON_CARD_NOT_FREE, card, 0)
 
 
 def interrupts(t):

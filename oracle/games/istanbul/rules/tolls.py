@@ -70,7 +70,7 @@ def neutral_merchants_at_fountain(t):
 
 
 def purse(t):
-    """TOLL-7: Lira that may pay the toll: all in hand, by one reading only what was held on arrival."""
+    """TOLL-7: Lira that may pay the toll: all in hand, by one reading only what is left of those held on arrival."""
     me = mover(t)
     if me.lira > t.s.cash and reading(t, RULING_TOLL_FUNDING) == TOLL_FUNDING__CASH_ON_ARRIVAL:
         return t.s.cash
@@ -136,11 +136,13 @@ def pay_merchants(t, whom, price):
         if whom & (1 << seat):
             cite(t, IST_TOLL_2)
             me.lira -= price
+            t.s.cash -= price
             player(t, seat).lira += price
     for i in range(3):
         if whom & (1 << (5 + i)):
             cite(t, IST_2P_2)
             me.lira -= price
+            t.s.cash -= price
             if reading(t, RULING_NEUTRAL_MERCHANT_FEE) == NEUTRAL_MERCHANT_FEE__SUPPLY_AND_ROLL:
                 cite(t, IST_2P_3)
                 t.s.rolls_due[i] = 1
