@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing
 
 from oracle.importers.errors import ForeignLogError
-from oracle.logs import LogError, Source, blocks
+from oracle.logs import LogError, Source, blocks, foreign
 from oracle.logs.limits import LINE
 from oracle.logs.lines import OVERLONG, Lines
 
@@ -19,18 +19,39 @@ HEAD = 1 << 16
 
 
 def lines(path: str) -> Iterator[tuple[int, bytes]]:
-    """Line numbers from 1 and lines without their ends. Raises ForeignLogError for what can't be read, unpacked or is too long."""
+    """Line numbers from 1 and lines that are not blank, without their ends. Raises ForeignLogError for what can't be read, unpacked or is too long."""
     try:
         with closing(blocks(Source(path))) as stream:
-            reading = Lines(stream)
+            reading = Lines(_of_text(stream, path))
             while reading.more():
                 for number, line in enumerate(reading.lines, reading.number):
+                    if not line or line.isspace():
+                        continue
                     if line is OVERLONG:
-                        mend = "Is this the right file? One line is one action."
-                        raise ForeignLogError(f"lines of at most {LINE} bytes", found="a longer one", file=path, line=number, mend=mend)
+                        raise _overlong(path, number)
                     yield number, line.removesuffix(b"\r")
     except LogError as problem:
         raise _told(problem, path) from None
+
+
+def _of_text(stream: Iterator[bytes], path: str) -> Iterator[bytes]:
+    """The same blocks. Raises for a first one that is no text, and for a line without end, before it was read to its end."""
+    number, carried = 1, 0
+    for block in stream:
+        if number == 1 and not carried and (problem := foreign.binary(block)):
+            raise problem
+        cut = block.rfind(b"\n")
+        if cut >= 0:
+            number += block.count(b"\n")
+        carried = len(block) - cut - 1 + (carried if cut < 0 else 0)
+        if carried > LINE:
+            raise _overlong(path, number)
+        yield block
+
+
+def _overlong(path: str, number: int) -> ForeignLogError:
+    mend = "Is this the right file? One line is one action."
+    return ForeignLogError(f"lines of at most {LINE} bytes", found="a longer one", file=path, line=number, mend=mend)
 
 
 def text(path: str) -> str:

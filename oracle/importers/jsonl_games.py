@@ -68,8 +68,6 @@ class _File:
                 yield ForeignLogError("recorded games", found="an empty file", file=self.path)
 
     def _line(self, number: int, line: bytes) -> Iterator[Item]:
-        if not line.strip():
-            return
         value = strict_json.decode(line.removeprefix(b"\xef\xbb\xbf") if number == 1 else line)
         if not isinstance(value, dict):
             raise ForeignLogError("an object", found=type(value).__name__)

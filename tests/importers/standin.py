@@ -6,7 +6,7 @@ Work that a foreign engine does in one action is played in one go here, so that 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -70,10 +70,18 @@ class Played:
 Choice = Callable[[Any, list[Step], random.Random], Step]
 
 
-def play(*, players: int, seed: int, most: int = 10_000, choose: Choice | None = None, rulings: dict[str, str] | None = None) -> Played:
+def play(
+    *,
+    players: int,
+    seed: int,
+    most: int = 10_000,
+    choose: Choice | None = None,
+    rulings: dict[str, str] | None = None,
+    layout: Sequence[int] = (),
+) -> Played:
     """A legal game by a seed; `choose` picks among legal steps, by default at random with a liking for doing something."""
     chance = random.Random(seed)
-    head = opening_head(players, chance)
+    head = opening_head(players, chance, layout)
     replay = game("istanbul").open(head, rulings=rulings or {}).replay
     assert replay is not None
     opening = replay.view()
@@ -92,21 +100,21 @@ def at_random(replay: Any, legal: list[Step], chance: random.Random) -> Step:
     return chance.choices(legal, [WEIGHTS.get(step.do, 12) for step in legal])[0]
 
 
-def opening_head(players: int, chance: random.Random) -> Head:
-    """An opening position laid out by chance, every card and tile known."""
+def opening_head(players: int, chance: random.Random, layout: Sequence[int] = ()) -> Head:
+    """An opening position laid out by chance, every card and tile known; the places as `layout` has them, if it is given."""
     ids = list(COLOUR_IDS[:players])
     deck = [card for card in CARDS for _ in range(COUNTS.get(card, 2))]
     chance.shuffle(deck)
     hands = {player: [deck.pop(0)] for player in ids}
-    layout = list(range(1, 17))
-    chance.shuffle(layout)
+    shuffled = list(range(1, 17))
+    chance.shuffle(shuffled)
     demand = {}
     for name, tiles in (("large", LARGE), ("small", SMALL)):
         shown = [dict(zip(COLOURS, tile, strict=True)) for tile in tiles]
         chance.shuffle(shown)
         demand[name] = [{colour: amount for colour, amount in tile.items() if amount} for tile in shown]
     tokens = {token: chance.randint(1, 6) + chance.randint(1, 6) for token in ("governor", "smuggler")}
-    setup = {"layout": layout, **tokens, "demand": demand, "hands": hands, "deck": deck}
+    setup = {"layout": list(layout) or shuffled, **tokens, "demand": demand, "hands": hands, "deck": deck}
     return Head(version=1, game="istanbul", players=ids, setup=setup, id=f"standin-{players}")
 
 

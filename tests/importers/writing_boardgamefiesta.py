@@ -67,7 +67,7 @@ def _usual(replay: Any, step: Step) -> bool:
     if step.do == "fountain":
         assert isinstance(step.places, list)
         return len(step.places) == sum(replay.see(f"players.{who}.assistants.{place}") for place in range(1, 17))
-    announced = replay._seen().at("announced")
+    announced = replay.seen().at("announced")
     if announced and replay.see("dice"):
         dice = replay.see("dice")
         if sum(dice) >= announced:

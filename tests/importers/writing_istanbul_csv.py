@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import UNSET
@@ -39,6 +39,7 @@ def choose(replay: Any, legal: list[Step], chance: random.Random) -> Step:
 
 def in_order(replay: Any, legal: list[Step]) -> list[Step]:
     """The legal steps that a row of cells can still express."""
+    legal = [step for step in legal if step.do != "fountain" or step.places]  # a cell cannot say that nobody is called back
     kinds = {step.do for step in legal}
     if replay.see("phase") == "assistant" and replay.see(f"players.{replay.who()}.at") == 7 and "assistant" in kinds:
         return [step for step in legal if step.do == "assistant"]  # the engine does the assistant step at the Fountain whenever it can
@@ -47,13 +48,13 @@ def in_order(replay: Any, legal: list[Step]) -> list[Step]:
             return [step for step in legal if step.do == "capture"]
         if "governor" in kinds:
             return [step for step in legal if step.do != "smuggler"]
-    if replay.see("phase") == "action" and not replay._seen().at("acted"):
+    if replay.see("phase") == "action" and not replay.seen().at("acted"):
         legal = [step for step in legal if step.do not in ("capture", "governor", "smuggler")]
     return legal
 
 
-def write(played: Played, *, direct: bool = False) -> tuple[str, str]:
-    """The two files as text. `direct`: locations are cells of the board."""
+def write(played: Played, *, direct: bool = False, names: Sequence[str] = ()) -> tuple[str, str]:
+    """The two files as text. `direct`: locations are cells of the board. `names`: what the players are called."""
     head = played.head
     layout = list(head.setup["layout"])
 
@@ -62,7 +63,7 @@ def write(played: Played, *, direct: bool = False) -> tuple[str, str]:
 
     demand = {name: _goods(head.setup["demand"][name][0]) for name in ("small", "large")}
     setup = [
-        ["Names", *(f"Player {number}" for number in range(1, len(head.players) + 1))],
+        ["Names", *(names or (f"Player {number}" for number in range(1, len(head.players) + 1)))],
         ["Order", *(player.title() for player in head.players)],
         ["Governor", location(head.setup["governor"])],
         ["Smuggler", location(head.setup["smuggler"])],

@@ -21,6 +21,7 @@ class Board:
         self.waiting: dict[str, set[int]] = {player: set() for player in setup.players}
         self.stack = dict.fromkeys(setup.players, 4)
         self.hands = {player: Counter({card: 1}) for player, card in setup.hands.items()}
+        self.tiles: dict[str, set[str]] = {player: set() for player in setup.players}
         self.discards: list[str] = []  # top last
 
     def arrive(self, who: str) -> str:
@@ -40,6 +41,11 @@ class Board:
         if place in self.waiting[who]:
             self.waiting[who].remove(place)
             self.stack[who] += 1
+
+    def take_tile(self, who: str, colour: str) -> None:
+        """A mosque tile; the blue one brings an assistant."""
+        self.tiles[who].add(colour)
+        self.stack[who] += colour == "blue"
 
     def company(self, who: str) -> bool:
         """Do other players' merchants stand here, where it costs?"""

@@ -20,6 +20,8 @@ from oracle.model import End, Head
 
 ROWS = 2000
 """Turns of a game at most."""
+WITHOUT_NEUTRALS = {"neutral-merchants-2p": "not-used"}
+"""How the engine plays with two."""
 
 
 def read(setup_path: str, moves_path: str, *, many: bool = False) -> Iterator[Item]:
@@ -104,12 +106,11 @@ class _Game:
 
     def is_over(self) -> bool:
         """Is the game over after the last row? The file does not say; if the rules don't either, the record was cut short."""
-        replay = self._replay()
-        return replay is not None and replay.finish(End(end=True, result=UNSET)).kind is None
+        return any(replay.finish(End(end=True, result=UNSET)).kind is None for replay in self._replays())
 
     def _sellable(self, who: str, market: str, free: bool) -> dict[str, int]:
         """The goods that `All` stands for: what is held, as far as the demand shows it unless colours are free."""
-        replay = self._replay()
+        replay = next(self._replays(), None)
         if replay is None:
             raise ForeignLogError(
                 "the goods sold", "All", mend="The record left the rules before this turn, so the goods in hand can't be told: name them."
@@ -122,11 +123,11 @@ class _Game:
             raise ForeignLogError("one to five goods that All stands for", found=f"{sum(sold.values())} goods", mend="Name the goods.")
         return sold
 
-    def _replay(self) -> Any:
-        """The position after the records so far; None where they leave the rules."""
+    def _replays(self) -> Iterator[Any]:
+        """The position after the records so far, by every reading that this engine may have been played by and that the records keep."""
         from oracle.games import game
 
-        replay = game("istanbul").open(self.head).replay
-        if replay is None or not all(replay.feed(record) for record in self.steps):
-            return None
-        return replay
+        for rulings in ({}, WITHOUT_NEUTRALS) if len(self.head.players) == 2 else ({},):
+            replay = game("istanbul").open(self.head, rulings=rulings).replay
+            if replay is not None and all(replay.feed(record) for record in self.steps):
+                yield replay

@@ -184,7 +184,7 @@ class Turn:
         elif place in MOSQUES:
             self._takes(words, 0, "a mosque's colour")
             colour = names.good(words[0])
-            self.board.stack[self.who] += colour == "blue"
+            self.board.take_tile(self.who, colour)
             yield step(self.who, "mosque", tile=colour)
         elif place == PALACE:
             self._takes(words, 0, "goods for the Palace")
@@ -249,10 +249,13 @@ class Turn:
             yield step(self.who, verb, card=card)
 
     def _red_tile(self, red: notation.Red) -> Iterator[Step]:
+        """What became of the roll. Whoever owns the red tile and did not use it has let the roll stand."""
         if red.how == "reroll":
             yield step(self.who, "red-tile", how="reroll", dice=list(red.final))
         elif red.how:
             yield step(self.who, "red-tile", how="four", die=red.turned)
+        elif "red" in self.board.tiles[self.who]:
+            yield step(self.who, "pass")
 
     def _caravansary(self, words: list[str]) -> Iterator[Step]:
         self._takes(words, 2, "a Caravansary action")
