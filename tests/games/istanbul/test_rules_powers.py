@@ -295,8 +295,9 @@ def test_cards_and_tiles_are_for_the_own_turn() -> None:
 
 
 def test_cards_that_change_a_step_are_named_in_it() -> None:
-    for card in ("long-move", "stay", "palace-again", "post-again", "gem-again", "any-goods"):
-        Table().me(hand={card: 1}).forbids("IST-BONUS-15", "card", card=card)
+    clauses = {"long-move": 23, "stay": 19, "palace-again": 12, "post-again": 13, "gem-again": 14, "any-goods": 27}
+    for card, number in clauses.items():
+        Table().me(hand={card: 1}).forbids(f"IST-BONUS-{number}", "card", card=card)
 
 
 @pytest.mark.parametrize("reading", ["outside-actions", "around-the-action"])
