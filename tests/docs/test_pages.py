@@ -62,8 +62,13 @@ def write_again(page: Path) -> None:
     """Put what the commands print now into a page."""
 
     def now(match: re.Match[str]) -> str:
-        opening, _, command, text, closing = match.groups()
-        return match.group() if GAP in text.splitlines() else opening + run(command)[1] + closing
+        opening, expected, command, text, closing = match.groups()
+        if GAP in text.splitlines():
+            return match.group()
+        code, printed = run(command)
+        if code != int(expected):
+            raise SystemExit(f"{page.name}: `{command}` ends with {code}, not {expected}; nothing was written")
+        return opening + printed + closing
 
     before = page.read_text(encoding="utf-8")
     after = BLOCK.sub(now, before)
