@@ -94,7 +94,6 @@ def _read_box(register: Register, players: int) -> array[int]:
     copy_row(box.mosque_tiles, tiles)
     for kind, name in enumerate(CARDS, start=1):
         box.cards[kind] = fact(register, f"cards.count.{name}")
-    box.deck = sum(box.cards[1:])
     return cells
 
 

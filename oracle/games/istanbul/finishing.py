@@ -29,7 +29,7 @@ def finish(replay: IstanbulReplay, end: End) -> Judgement:
     possible = final_result(replay)
     strange = [path for path in see if path not in replay.paths.cells and path not in replay.paths.derived]
     if strange:
-        return Judgement(kind=Kind.MALFORMED, reason="no-such-fact", message=f"there is no fact {strange[0]!r}")
+        return Judgement(kind=Kind.MALFORMED, reason="no-such-fact", message=replay.paths.strange(strange[0]))
     if odd := [key for key in result if key not in possible]:
         message = f"the result has no {odd[0]!r}; it may name {', '.join(possible)}"
         return Judgement(kind=Kind.MALFORMED, reason="no-such-result", message=message)

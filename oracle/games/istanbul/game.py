@@ -64,16 +64,19 @@ class Istanbul:
             return Opening(None, table.findings, table.warnings)
         provisional = tuple(path for path, fact in register.facts.items() if fact.source in (Source.PROVISIONAL, Source.OWNER))
         replay = IstanbulReplay(position, tuple(head.players), readings, provisional, head.names)
-        self.observe_opening(replay, head, table)
-        return Opening(replay, table.findings, table.warnings)
+        adopted = self.observe_opening(replay, head, table)
+        return Opening(replay if adopted else None, table.findings, table.warnings)
 
-    def observe_opening(self, replay: IstanbulReplay, head: Head, table: Table) -> None:
-        """SETUP-*: what the head says was true before the first step. What differs is found, and adopted for those who go on."""
+    def observe_opening(self, replay: IstanbulReplay, head: Head, table: Table) -> bool:
+        """SETUP-*: what the head says was true before the first step. What differs is found, and adopted for those who go on.
+
+        False where a recorded value fits no position, so that there is nothing to go on from.
+        """
         view = replay.view()
         differing: dict[str, Any] = {}
         for path, value in head.see.items():
             if path not in view:
-                table.findings.append(malformed("no-such-fact", f"see: there is no fact {path!r}"))
+                table.findings.append(malformed("no-such-fact", f"see: {replay.paths.strange(path)}"))
             elif value is not None and not same(view[path], value):
                 rests_on = opening_clause(path, len(replay.players), variant=table.setup.neutral_assistants)
                 diff = Difference(path=path, expected=view[path], recorded=value, clause=rests_on)
@@ -86,10 +89,11 @@ class Istanbul:
         if differing:
             try:
                 adopt_facts(replay, differing)
-            except ValueError as problem:
-                table.findings.append(malformed("opening-value", f"see: {problem}"))
+            except ValueError:
+                return False
             count_rubies(replay)
             replay.excuse(differing)
+        return True
 
     def generate(
         self, *, players: int, seed: int, variant: str = "", layout: str = "", limit: int = 5000

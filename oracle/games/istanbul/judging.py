@@ -14,7 +14,6 @@ from oracle.games.istanbul.impossible import impossible_value, whole_law_broken
 from oracle.games.istanbul.records import COLOURS
 from oracle.games.istanbul.view import Seen
 from oracle.model import Difference, Judgement, Kind, Step
-from oracle.registers import near
 
 if TYPE_CHECKING:
     from oracle.games.istanbul.replay import IstanbulReplay
@@ -88,9 +87,7 @@ def differs(replay: IstanbulReplay, record: Any, implied: tuple[str, ...]) -> Ju
     see = record.see if record.see is not UNSET and record.see is not None else {}
     unknown = next((path for path in see if path not in replay.paths.cells and path not in replay.paths.derived), None)
     if unknown is not None:
-        close = near(unknown, replay.paths.order)
-        hint = f"; did you mean {' or '.join(close)}?" if close else ""
-        return Judgement(kind=Kind.MALFORMED, reason="no-such-fact", message=f"there is no fact {unknown!r}{hint}", implied=implied)
+        return Judgement(kind=Kind.MALFORMED, reason="no-such-fact", message=replay.paths.strange(unknown), implied=implied)
     recorded = dict(see)
     if record.demand is not UNSET and record.demand is not None:
         recorded.update(demand_as_facts(replay, record))

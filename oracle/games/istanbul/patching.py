@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from oracle.games.istanbul.box import MARKETS, NAMES, UNKNOWN
 from oracle.games.istanbul.records import CARDS
 from oracle.games.istanbul.view import LETTERS, PHASES, STATE
-from oracle.registers import near
 
 if TYPE_CHECKING:
     from oracle.games.istanbul.replay import IstanbulReplay
@@ -53,8 +52,7 @@ def put_fact(replay: IstanbulReplay, path: str, value: Any) -> None:
     elif path in replay.paths.derived:
         raise ValueError(f"{path} is derived and cannot be put; put what it follows from")
     else:
-        close = near(path, replay.paths.order)
-        raise ValueError(f"there is no fact {path!r}" + (f"; did you mean {' or '.join(close)}?" if close else ""))
+        raise ValueError(replay.paths.strange(path))
 
 
 def adopt_facts(replay: IstanbulReplay, recorded: Mapping[str, Any]) -> None:

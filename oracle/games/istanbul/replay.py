@@ -22,7 +22,6 @@ from oracle.games.istanbul.records import VERBS, Step
 from oracle.games.istanbul.view import PHASES, Seen, paths
 from oracle.model import End, Judgement
 from oracle.model import Step as AnyStep
-from oracle.registers import near
 
 PARAMETERS = {name.removeprefix("P_").lower(): number for name, number in NAMES.items() if name.startswith("P_")}
 
@@ -134,8 +133,7 @@ class IstanbulReplay:
     def see(self, path: str) -> Any:
         """The value of one fact; KeyError with near paths."""
         if path not in self.paths.cells and path not in self.paths.derived:
-            close = near(path, self.paths.order)
-            raise KeyError(f"there is no fact {path!r}" + (f"; did you mean {' or '.join(close)}?" if close else ""))
+            raise KeyError(self.paths.strange(path))
         return self.paths.value(self.seen(), path)
 
     def view(self, seat: str | None = None) -> dict[str, Any]:

@@ -108,7 +108,6 @@ cdef struct Box:
     short mosque_count          # tiles in each colour's stack at this player count
     short mosque_tiles[4]       # goods required, top tile first
     short cards[11]             # bonus cards of each kind
-    short deck                  # bonus cards in all
 
 # One reading for every ruling, in the order of the register.
 cdef struct Readings:

@@ -13,6 +13,7 @@ from typing import Any
 from oracle.games.istanbul.box import MARKETS, NAMES, STATE_PXD, UNKNOWN
 from oracle.games.istanbul.records import CARDS, COLOURS
 from oracle.kernel.layout import Layout
+from oracle.registers import near, shown
 
 STATE = Layout(STATE_PXD, "State")
 PHASES = tuple(name.removeprefix("PHASE_").lower() for name in sorted((n for n in NAMES if n.startswith("PHASE_")), key=NAMES.__getitem__))
@@ -109,6 +110,11 @@ class Paths:
         self._derive(f"{here}.capacity", lambda seen: seen.position.tables.box_cells[CAPACITY] + seen.at(box), f"{here}.extensions")
         self._derive(f"{here}.cards", lambda seen: sum(seen.at(f"{there}.hand.{kind}") for kind in range(11)), f"{here}.hand.unknown")
         self._derive(f"{here}.stack", lambda seen: stack(seen, there), f"{here}.size")
+
+    def strange(self, path: str) -> str:
+        """What to say of a path that is no fact, with near ones."""
+        close = near(path, self.order)
+        return f"there is no fact {shown(path)}" + (f"; did you mean {' or '.join(close)}?" if close else "")
 
     def cell_behind(self, path: str) -> int | None:
         """The cell that holds a fact, or one that a derived fact moves with."""

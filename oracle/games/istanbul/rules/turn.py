@@ -103,7 +103,7 @@ def step_after_staying_binds(t, me):
 
 def decline_toll(t):
     """TOLL-3, TOLL-4, 2P-8: refusing the toll, or lacking it, ends the turn."""
-    if purse(t) >= fact(t, t.box.toll, LACK_TOLL) * count(merchants_here(t)):
+    if purse(t) >= t.box.toll * count(merchants_here(t)):
         cite(t, IST_TOLL_3)
     else:
         cite(t, IST_TOLL_4)
