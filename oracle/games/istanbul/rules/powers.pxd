@@ -10,7 +10,6 @@ cdef int red_tile(Table *t, Step *step) noexcept nogil
 cdef int rolled_on_board(Table *t) noexcept nogil
 cdef int turn_die(Table *t, int pips) noexcept nogil
 cdef int yellow_tile(Table *t, Step *step) noexcept nogil
-cdef int in_own_turn(Table *t) noexcept nogil
 cdef void comes_between(Table *t) noexcept nogil
 cdef int card(Table *t, Step *step) noexcept nogil
 cdef int not_on_its_own(Table *t, int card) noexcept nogil

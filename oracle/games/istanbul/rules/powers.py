@@ -99,10 +99,9 @@ def turn_die(t, pips):
 
 
 def yellow_tile(t, step):
-    """Yellow tile: once in the own turn 2 Lira return one assistant to the stack. TILE-10 to TILE-13, TILE-16."""
-    verdict = in_own_turn(t)
-    if verdict:
-        return verdict
+    """Yellow tile: once in the own turn 2 Lira return one assistant to the stack. TILE-10 to TILE-13, TILE-16, END-6."""
+    if t.s.phase == PHASE_LEFTOVER:
+        return refuse(t, IST_END_6, REASON_NOT_LEFTOVER, 0, 0)
     me = mover(t)
     if not me.tiles[YELLOW]:
         return refuse(t, IST_TILE_10, REASON_TILE_NOT_OWNED, YELLOW, 0)
@@ -126,13 +125,6 @@ def yellow_tile(t, step):
     t.s.yellow_used = 1
     comes_between(t)
     return recall_one(t, me, step.place, step.how, step.stack, IST_TILE_16)
-
-
-def in_own_turn(t):
-    """TURN-5, TURN-4: cards and tiles are used in the own turn, not after its early end, save by one reading."""
-    if t.s.phase == PHASE_LEFTOVER:
-        return refuse(t, IST_END_6, REASON_NOT_LEFTOVER, 0, 0)
-    return OK
 
 
 def comes_between(t):
