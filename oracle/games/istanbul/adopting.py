@@ -61,6 +61,7 @@ def as_if_taken(replay: IstanbulReplay, record: Any, who: str) -> None:
         "dice.0",
         "dice.1",
         "announced",
+        "smuggled",
         "chosen",
     ):
         put(STATE.paths[cell], 0)
@@ -114,6 +115,7 @@ TURN_CELLS = (
     "dice.0",
     "dice.1",
     "announced",
+    "smuggled",
     "chosen",
     "source",
     "second",

@@ -47,6 +47,7 @@ cdef struct State:
     short governor_owes         # OWES_NOTHING, OWES_PAYMENT or OWES_ROLL
     short smuggler_owes         # likewise
     short gained                # kind of card that the Governor gave: 0 for one that was not named, ABSENT for none, UNKNOWN while it is drawn
+    short smuggled              # 1 + colour of the good that the Smuggler is still to be paid for, 0 for none
     short dice[2]               # the roll that is open, higher die first, 0 when none
     short announced             # number announced at the Tea House
     short chosen                # 1 + colour chosen at the Black Market, 0 while open

@@ -92,7 +92,11 @@ def join_stack(t, me, kind, count, wanted):
 
 
 def can_come_from(before, size, kind, count, wanted):
-    """Is `wanted` the old stack with `count` more assistants of one kind slipped in anywhere?"""
+    """Is `wanted` the old stack with `count` more assistants of one kind slipped in anywhere?
+
+    Both stacks are read from the bottom: each assistant of `wanted` is the next one of the old stack, or one that was added. From own
+    and neutral (o, n) with one own added come oon and ono, say, but never noo.
+    """
     new_size = size + count
     if wanted >> new_size != 1:
         return 0

@@ -95,10 +95,12 @@ def blue_goods(t, total):
     """BLACK-4 to BLACK-7: blue goods for a sum; one reading takes a misprinted line of a guide by the letter."""
     line = total
     if total >= 9 and reading(t, RULING_BLACK_MARKET_HIGH_ROLL) == BLACK_MARKET_HIGH_ROLL__TEN_ELEVEN_THREE:
+        # That guide names 10 beside 11 for three goods, and 12 nowhere.
         if total == 12:
             cite(t, IST_BLACK_7)
             return 0
-        line = 11 if total == 10 else total
+        if total == 10:
+            line = 11
     if line <= 6:
         cite(t, IST_BLACK_4)
     elif line <= 8:

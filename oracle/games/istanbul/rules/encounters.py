@@ -164,7 +164,7 @@ def smuggler(t, step):
     t.s.smuggler = me.at
     t.s.smuggler_used = 1
     t.s.smuggler_owes = OWES_PAYMENT
-    t.s.announced = step.good + 1
+    t.s.smuggled = step.good + 1
     if room_for(t, me, step.good) == 0:
         cite(t, IST_SMUG_5)
     if not later:
@@ -212,7 +212,8 @@ def debts_payable(t, me):
         return 0
     if me.lira >= smuggler_price(t):
         return 1
-    return 1 if in_kind > by_card else 0
+    left_after_governor = in_kind - 1 if by_card else in_kind
+    return 1 if left_after_governor > 0 else 0
 
 
 def debt_stays_payable(t):
@@ -312,17 +313,17 @@ def pay_smuggler(t, step):
     if pays_first(t):
         cite(t, IST_SMUG_4)
         cite(t, IST_SMUG_2)
-        gain_goods(t, me, t.s.announced - 1, 1)
-    t.s.announced = 0
+        gain_goods(t, me, t.s.smuggled - 1, 1)
+    t.s.smuggled = 0
     return OK
 
 
 def hand_over_good(t, me, good):
     """SMUG-3, SMUG-4: a good of any colour is handed over."""
     if me.goods[good] <= 0:
-        clause = IST_SMUG_4 if pays_first(t) and good == t.s.announced - 1 else IST_SMUG_3
+        clause = IST_SMUG_4 if pays_first(t) and good == t.s.smuggled - 1 else IST_SMUG_3
         return refuse(t, clause, REASON_NOT_ENOUGH_GOODS, 1, me.goods[good])
-    if good == t.s.announced - 1 and me.goods[good] == 1 and not pays_first(t):
+    if good == t.s.smuggled - 1 and me.goods[good] == 1 and not pays_first(t):
         cite(t, IST_SMUG_4)
     cite(t, IST_SMUG_3)
     me.goods[good] -= 1

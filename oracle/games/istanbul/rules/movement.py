@@ -36,12 +36,12 @@ def distance(t, here, there):
 
 def assistant_possible(t, me, place):
     """Could the player collect or leave an assistant on a place? At the Fountain one reading allows only to collect, another neither."""
-    at_fountain = FOUNTAIN_ASSISTANT__FREE_CHOICE
+    allowed = FOUNTAIN_ASSISTANT__FREE_CHOICE
     if place == FOUNTAIN:
-        at_fountain = reading(t, RULING_FOUNTAIN_ASSISTANT)
-    if at_fountain == FOUNTAIN_ASSISTANT__NOTHING:
+        allowed = reading(t, RULING_FOUNTAIN_ASSISTANT)
+    if allowed == FOUNTAIN_ASSISTANT__NOTHING:
         return 0
-    if me.size > 0 and at_fountain != FOUNTAIN_ASSISTANT__COLLECT_ONLY:
+    if me.size > 0 and allowed != FOUNTAIN_ASSISTANT__COLLECT_ONLY:
         return 1
     if must_leave(t):
         return 0

@@ -3,6 +3,7 @@ from oracle.games.istanbul.rules.assistants cimport recall_one
 from oracle.games.istanbul.rules.cards_in_piles cimport draw_due, may_draw, spend
 from oracle.games.istanbul.rules.dice_places cimport settle_roll
 from oracle.games.istanbul.rules.table cimport cite, fact, gain_goods, may_choose, mover, needs_merchant, reading, refuse, undecided, works_here
+from oracle.games.istanbul.rules.tolls cimport neutral_among
 from oracle.games.istanbul.state cimport Seat, Step, Table
 
 cdef int green_tile(Table *t, Step *step) noexcept nogil

@@ -20,6 +20,7 @@ if not cython.compiled:
         undecided,
         works_here,
     )
+    from oracle.games.istanbul.rules.tolls import neutral_among
 
 
 def green_tile(t, step):
@@ -73,7 +74,7 @@ def rolled_on_board(t):
     """TILE-5: was the last roll of this turn, if any, one that moved a token or a neutral merchant?"""
     if t.s.phase == PHASE_ENCOUNTERS:
         return 1 if t.s.governor_used or t.s.smuggler_used else 0
-    return 1 if t.s.phase == PHASE_ACTION and not t.s.acted and t.s.paid >= 32 else 0
+    return 1 if t.s.phase == PHASE_ACTION and not t.s.acted and neutral_among(t.s.paid) else 0
 
 
 def turn_die(t, pips):

@@ -3,6 +3,8 @@ from oracle.games.istanbul.rules.table cimport cite, fact, impossible, mover, ne
 from oracle.games.istanbul.state cimport Seat, Step, Table
 
 cdef int merchants_here(Table *t) noexcept nogil
+cdef int neutral_bit(int which) noexcept nogil
+cdef int neutral_among(int merchants) noexcept nogil
 cdef int count(int bits) noexcept nogil
 cdef void meet_merchants(Table *t) noexcept nogil
 cdef void neutral_merchants_at_fountain(Table *t) noexcept nogil

@@ -20,8 +20,18 @@ def merchants_here(t):
             here |= 1 << seat
     for i in range(3):
         if t.s.neutral_merchants[i] == me.at and reading(t, RULING_NEUTRAL_MERCHANT_FEE) != NEUTRAL_MERCHANT_FEE__NO_FEE:
-            here |= 1 << (5 + i)
+            here |= neutral_bit(i)
     return here & ~t.s.paid
+
+
+def neutral_bit(which):
+    """The bit of a neutral merchant in a set of merchants."""
+    return 1 << (5 + which)
+
+
+def neutral_among(merchants):
+    """Is a neutral merchant among a set of merchants?"""
+    return 1 if merchants & (neutral_bit(0) | neutral_bit(1) | neutral_bit(2)) else 0
 
 
 def count(bits):
@@ -139,7 +149,7 @@ def pay_merchants(t, whom, price):
             t.s.cash -= price
             player(t, seat).lira += price
     for i in range(3):
-        if whom & (1 << (5 + i)):
+        if whom & neutral_bit(i):
             cite(t, IST_2P_2)
             me.lira -= price
             t.s.cash -= price
@@ -172,7 +182,7 @@ def roll_neutral(t, step):
     if step.place == mover(t).at:
         cite(t, IST_2P_5)
         if reading(t, RULING_NEUTRAL_MERCHANT_RETURN) == NEUTRAL_MERCHANT_RETURN__PAY_AGAIN:
-            t.s.paid &= ~(1 << (5 + which))
+            t.s.paid &= ~neutral_bit(which)
     if rolls_left(t) == 0:
         t.s.chance = CHANCE_NONE
         if merchants_here(t) and not t.s.partial and mover(t).at != FOUNTAIN:

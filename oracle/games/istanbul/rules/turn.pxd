@@ -5,7 +5,7 @@ from oracle.games.istanbul.rules.movement cimport assistant_possible, destinatio
 from oracle.games.istanbul.rules.cards_in_piles cimport no_card_left
 from oracle.games.istanbul.rules.dice_places cimport black_market_pays, tea_house_pays
 from oracle.games.istanbul.rules.table cimport cite, fact, may_choose, mover, player, reading, refuse
-from oracle.games.istanbul.rules.tolls cimport count, meet_merchants, merchants_here, purse
+from oracle.games.istanbul.rules.tolls cimport count, meet_merchants, merchants_here, neutral_among, purse
 from oracle.games.istanbul.state cimport Seat, Step, Table
 
 cdef int leave(Table *t) noexcept nogil

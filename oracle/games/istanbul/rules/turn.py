@@ -10,7 +10,7 @@ if not cython.compiled:
     from oracle.games.istanbul.rules.encounters import captures_left, goods_held
     from oracle.games.istanbul.rules.movement import assistant_possible, destination_left
     from oracle.games.istanbul.rules.table import cite, fact, may_choose, mover, player, reading, refuse
-    from oracle.games.istanbul.rules.tolls import count, meet_merchants, merchants_here, purse
+    from oracle.games.istanbul.rules.tolls import count, meet_merchants, merchants_here, neutral_among, purse
 
 
 def leave(t):
@@ -107,7 +107,7 @@ def decline_toll(t):
         cite(t, IST_TOLL_3)
     else:
         cite(t, IST_TOLL_4)
-    if merchants_here(t) >= 32:
+    if neutral_among(merchants_here(t)):
         cite(t, IST_2P_8)
     end_early(t)
     return OK
