@@ -163,20 +163,31 @@ class Places(Table):
             self.must(record["card"] == "any-goods" and market == "small", "that card sells nothing here")
             self.spend("any-goods")
         for colour, amount in sold.items():
-            self.must("card" in record or amount <= self.facts[f"markets.{market}.demand.{colour}"], f"{colour} is not asked for")
+            asked = min(tile.count(colour[0].upper()) for tile in self.on_top(market))
+            self.must("card" in record or amount <= asked, f"{colour} is not asked for")
             self.gain(f"goods.{colour}", -amount)
         self.gain("lira", BOX[f"markets.{market}.payout.{number}"])
         self.turn_tile(market, record)
+
+    def on_top(self, market: str) -> list[str]:
+        """The demand tile that shows, or those that it may be while it lies face down."""
+        top = self.facts[f"markets.{market}.stack"][0]
+        return [top] if top is not None else self.unseen(market)
+
+    def unseen(self, market: str) -> list[str]:
+        """Demand tiles of the box that lie face down in a stack."""
+        box = [written(dict(zip(COLOURS, BOX[f"markets.{market}.tiles.{number}"], strict=True))) for number in range(1, 6)]
+        return [tile for tile in box if tile not in self.facts[f"markets.{market}.stack"]]
 
     def turn_tile(self, market: str, record: Record) -> None:
         """The top tile goes under its stack; one that lay face down is among those of the box that were not seen."""
         stack = [*self.facts[f"markets.{market}.stack"][1:], self.facts[f"markets.{market}.stack"][0]]
         if stack[0] is None:
-            box = [written(dict(zip(COLOURS, BOX[f"markets.{market}.tiles.{number}"], strict=True))) for number in range(1, 6)]
-            unseen = [tile for tile in box if tile not in stack]
-            self.must(written(record["demand"]) in unseen, "no such tile is left")
-            stack[0] = written(record["demand"])
-            unseen.remove(stack[0])
+            unseen = self.unseen(market)
+            shown = written(record["demand"])
+            self.must(shown in unseen, "no such tile is left")
+            stack[0] = shown
+            unseen.remove(shown)
             if len(unseen) == 1:
                 stack = [tile or unseen[0] for tile in stack]
         self.must("demand" not in record or written(record["demand"]) == stack[0], "another tile comes up")
