@@ -90,6 +90,9 @@ def _register(family: str) -> registers.Register | None:
         return None
 
 
+NOT_TOUCHED = "not by this step"
+
+
 def clause_text(family: str, clause: str) -> tuple[str, str]:
     """Wording and section of a clause, both "" when the register has none of that id."""
     register = _register(family)
@@ -114,7 +117,8 @@ def _differences(diff: Iterable[Difference], room: int, style: Style) -> list[st
         return []
     told: list[tuple[str, ...]] = [("fact", "before", "by the rules", "recorded", "written by")]
     for row in rows[:MOST_DIFFERENCES]:
-        told.append((printable(row.path), shown(row.before), shown(row.expected), shown(row.recorded), printable(row.clause)))
+        writer = printable(row.clause) or NOT_TOUCHED
+        told.append((printable(row.path), shown(row.before), shown(row.expected), shown(row.recorded), writer))
     columns = [0, *([1] if any(row.before is not None for row in rows) else []), 2, 3, *([4] if any(row.clause for row in rows) else [])]
     told = [tuple(line[column] for column in columns) for line in told]
     numbers = [place for place, column in enumerate(columns) if column in (1, 2, 3)]

@@ -12,8 +12,9 @@ from oracle.games.istanbul.box import NAMES, RULINGS
 from oracle.games.istanbul.evaluator import Position
 from oracle.games.istanbul.impossible import impossible_value, whole_law_broken
 from oracle.games.istanbul.records import COLOURS
-from oracle.games.istanbul.view import Seen
+from oracle.games.istanbul.view import PHASES, Seen
 from oracle.model import Difference, Judgement, Kind, Step
+from oracle.registers import shown as quoted
 
 if TYPE_CHECKING:
     from oracle.games.istanbul.replay import IstanbulReplay
@@ -88,6 +89,8 @@ def differs(replay: IstanbulReplay, record: Any, implied: tuple[str, ...]) -> Ju
     unknown = next((path for path in see if path not in replay.paths.cells and path not in replay.paths.derived), None)
     if unknown is not None:
         return Judgement(kind=Kind.MALFORMED, reason="no-such-fact", message=replay.paths.strange(unknown), implied=implied)
+    if problem := no_such_name(replay, see):
+        return Judgement(kind=Kind.MALFORMED, reason="no-such-name", message=problem, implied=implied)
     recorded = dict(see)
     if record.demand is not UNSET and record.demand is not None:
         recorded.update(demand_as_facts(replay, record))
@@ -109,8 +112,20 @@ def differs(replay: IstanbulReplay, record: Any, implied: tuple[str, ...]) -> Ju
     )
 
 
+def no_such_name(replay: IstanbulReplay, see: Mapping[str, Any]) -> str:
+    """What to say of an observed player or phase that does not exist, "" where they do."""
+    for path, names in (("turn", replay.players), ("phase", PHASES)):
+        value = see.get(path)
+        if value is not None and value not in names:
+            return f"{path} is {quoted(value)} in the record; it is one of {', '.join(names)}"
+    return ""
+
+
 def differences(replay: IstanbulReplay, record: Any, recorded: Mapping[str, Any], cited: tuple[str, ...]) -> tuple[list[Difference], str]:
-    """The facts that differ, each with the clause that wrote its cell, else the step's first; and the clause that the finding rests on."""
+    """The facts that differ, each with the clause that wrote its cell, and the clause that the finding rests on.
+
+    A cell that the step does not touch has no writer; where none of the cells has one, the finding rests on the step's first clause.
+    """
     before = Seen(position_before(replay), replay.players)
     after = replay.seen()
     first = cited[0] if cited else ""
@@ -120,9 +135,9 @@ def differences(replay: IstanbulReplay, record: Any, recorded: Mapping[str, Any]
         if (value is None and path != "discards.top") or same(expected, value) or replay.is_excused(path, expected, value):
             continue
         writers.append(writer_of(replay, record, path))
-        found.append(
-            Difference(path=path, expected=expected, recorded=value, before=replay.paths.value(before, path), clause=writers[-1] or first)
-        )
+        old = replay.paths.value(before, path)
+        by = writers[-1] or ("" if same(old, expected) else first)
+        found.append(Difference(path=path, expected=expected, recorded=value, before=old, clause=by))
     return found, next(filter(None, writers), first)
 
 
@@ -132,7 +147,8 @@ def in_words(found: list[Difference]) -> str:
         return "the record does not agree with the rules"
     first, more = found[0], len(found) - 1
     tail = f", and {more} more {'fact differs' if more == 1 else 'facts differ'}" if more else ""
-    return f"{first.path} is {shown(first.recorded)} in the record and {shown(first.expected)} by the rules{tail}"
+    untouched = " before and after this step" if same(first.before, first.expected) else ""
+    return f"{first.path} is {shown(first.recorded)} in the record and {shown(first.expected)} by the rules{untouched}{tail}"
 
 
 def position_before(replay: IstanbulReplay) -> Position:
@@ -185,5 +201,7 @@ def same(expected: Any, recorded: Any) -> bool:
 
 
 def shown(value: Any) -> str:
-    """A value in a sentence."""
-    return "unknown" if value is None else str(value)
+    """A value in a sentence, written as a log writes it."""
+    if value is None:
+        return "unknown"
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, structs
 
 from oracle.games.istanbul import completing, finishing, judging, naming, sentences
 from oracle.games.istanbul.adopting import adopt_record
@@ -169,6 +169,8 @@ class IstanbulReplay:
         if player == self.who() and site and self.seen().at("by_family"):
             where = site
         assert isinstance(record, Step)
+        if record.who is UNSET:
+            record = structs.replace(record, who=player)
         return sentences.sentence(record, self.names, where, ten_is_large=self.rulings["market-numbering"] == "ten-is-large")
 
     def board(self) -> list[list[tuple[int, str, list[str]]]]:
