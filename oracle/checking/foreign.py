@@ -91,7 +91,7 @@ class Foreign(Recording):
         if problem.field:
             src["field"] = problem.field
         told = f"expected {problem.expected}" + (f", found {problem.found}" if problem.found else "")
-        reason = "unreadable" if not problem.line and not problem.game else "foreign"
+        reason = problem.reason or ("unreadable" if not problem.line and not problem.game else "foreign")
         return Fault(reason, f"{told}. {problem.mend}".rstrip(" "), src or None)
 
     def drain(self) -> None:

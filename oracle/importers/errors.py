@@ -20,6 +20,7 @@ class ForeignLogError(ValueError):
     found     what stands there, already made safe to print
     mend      what to do about it, a sentence or ""
     game      the game it concerns, as the foreign log names it; "" for the whole file
+    reason    stable code of what is wrong with the file as a whole, such as `foreign-format`; "" for the ordinary case
 
     A foreign value is given as `value`, and quoted; what the importer says in its own words as `found`.
     """
@@ -35,6 +36,7 @@ class ForeignLogError(ValueError):
         field: str = "",
         mend: str = "",
         game: str = "",
+        reason: str = "",
     ) -> None:
         super().__init__(expected)
         self.file = file
@@ -44,6 +46,7 @@ class ForeignLogError(ValueError):
         self.found = found or ("" if value is None else shown(value))
         self.mend = mend
         self.game = game
+        self.reason = reason
 
     def placed(self, *, file: str = "", line: int = 0, field: str = "", game: str = "") -> ForeignLogError:
         """Itself, with what is still unknown of its place filled in; `field` comes before the path that is known already."""

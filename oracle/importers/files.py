@@ -19,7 +19,10 @@ HEAD = 1 << 16
 
 
 def lines(path: str) -> Iterator[tuple[int, bytes]]:
-    """Line numbers from 1 and lines that are not blank, without their ends. Raises ForeignLogError for what can't be read, unpacked or is too long."""
+    """Line numbers from 1 and lines that are not blank, without their ends.
+
+    Raises ForeignLogError for what can't be read or unpacked, and for a line that is too long.
+    """
     try:
         with closing(blocks(Source(path))) as stream:
             reading = Lines(_of_text(stream, path))

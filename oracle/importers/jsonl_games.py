@@ -1,7 +1,8 @@
 """JSON Lines of recorded games: which lines belong to which game, and how to go on after one that is spoilt.
 
 Both engines write one line an action: `{"game", "step", "kind": setup|action|...|end, ...}`. Steps of a game are numbered from 0
-without a gap, so that a lost line is noticed. An error ends its game; the next set-up line begins the next one.
+without a gap, so that a lost line is noticed. An error ends its game; the next set-up line begins the next one. What stands before it is
+passed over without another word, unless it belongs to yet another game. A file that shows itself to be something else is given up.
 """
 
 from __future__ import annotations
@@ -12,9 +13,13 @@ from typing import Any, Protocol
 from oracle.importers import files, strict_json
 from oracle.importers.errors import ForeignLogError
 from oracle.importers.importer import Item
+from oracle.importers.strangers import stranger
 
 PATIENCE = 100
 """Errors of one file before reading it is given up."""
+MARK = b"\xef\xbb\xbf"
+"""A byte-order mark, which some editors put first."""
+NAMES: dict[type, str] = {list: "a list", str: "a text", bool: "true or false", type(None): "null"}
 
 
 class Game(Protocol):
@@ -28,17 +33,21 @@ Start = Callable[[Any, dict[str, Any]], Generator[Item, None, Game]]
 """Given the set-up line and its source: yields what comes of it and returns the game that takes the further lines."""
 
 
-def read(paths: Sequence[str], row_type: type[Any], start: Start) -> Iterator[Item]:
-    """The games of files, with errors among them."""
+def read(paths: Sequence[str], name: str, row_type: type[Any], start: Start) -> Iterator[Item]:
+    """The games of files of the format `name`, with errors among them."""
     for path in paths:
-        yield from _File(path, row_type, start, {"file": path} if len(paths) > 1 else {}).read()
+        yield from _File(path, name, row_type, start, {"file": path} if len(paths) > 1 else {}).read()
 
 
 class _File:
-    """One file. `name` is the game its lines belong to now; `game` is None between games and for one that was given up (`lost`)."""
+    """One file. `name` is the game its lines belong to now; `game` is None between games and for one that was given up (`lost`).
 
-    def __init__(self, path: str, row_type: type[Any], start: Start, where: dict[str, Any]) -> None:
+    A game that is lost before any line told its name has the name `None` until one does.
+    """
+
+    def __init__(self, path: str, format_name: str, row_type: type[Any], start: Start, where: dict[str, Any]) -> None:
         self.path = path
+        self.format_name = format_name
         self.row_type = row_type
         self.start = start
         self.where = where
@@ -46,11 +55,15 @@ class _File:
         self.name: Any = None
         self.lost = False
         self.due = 0
+        self.first = True
 
     def read(self) -> Iterator[Item]:
         number = errors = 0
         try:
             for number, line in files.lines(self.path):
+                if self.first and (other := stranger(line.removeprefix(MARK), self.format_name)):
+                    raise other
+                self.first = False
                 try:
                     yield from self._line(number, line)
                 except ForeignLogError as problem:
@@ -68,14 +81,20 @@ class _File:
                 yield ForeignLogError("recorded games", found="an empty file", file=self.path)
 
     def _line(self, number: int, line: bytes) -> Iterator[Item]:
-        value = strict_json.decode(line.removeprefix(b"\xef\xbb\xbf") if number == 1 else line)
-        if not isinstance(value, dict):
-            raise ForeignLogError("an object", found=type(value).__name__)
+        try:
+            value = strict_json.decode(line.removeprefix(MARK) if number == 1 else line)
+            if not isinstance(value, dict):
+                raise ForeignLogError("one JSON object a line", found=NAMES.get(type(value), "a number"))
+        except ForeignLogError:
+            if self.lost:
+                return
+            raise
         name = value.get("game")
         if value.get("kind") == "setup":
             yield from self._begin(value, {**self.where, "line": number, "step": 0})
             return
-        if self.lost and name == self.name:
+        if self.lost and self.name in (None, name):
+            self.name = name
             return
         if self.game is None or name != self.name:
             found, self.name = (name if self.game is None else f"game {name!r}"), name

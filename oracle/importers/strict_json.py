@@ -12,6 +12,7 @@ from typing import Any, NoReturn, TypeVar
 import msgspec
 
 from oracle.importers.errors import ForeignLogError
+from oracle.registers import shown
 
 T = TypeVar("T")
 
@@ -26,7 +27,9 @@ def decode(line: bytes) -> Any:
     except UnicodeDecodeError as problem:
         raise ForeignLogError("UTF-8 text", line[problem.start : problem.start + 4]) from None
     except json.JSONDecodeError as problem:
-        raise ForeignLogError("one JSON object a line", f"{problem.msg} at column {problem.colno}") from None
+        rest = problem.doc[problem.pos : problem.pos + 30].strip()
+        found = shown(rest) if rest else "the end of the line"
+        raise ForeignLogError("one JSON object a line", found=f"{found} at column {problem.colno}") from None
     except RecursionError:
         raise ForeignLogError("JSON nested less deeply", "hundreds of levels") from None
 
@@ -48,9 +51,8 @@ def _explained(message: str, value: Any) -> ForeignLogError:
     if match := re.match(r"Object missing required field `(.*)`", message):
         return ForeignLogError(f"the field `{_name(match[1])}`", found="none", field=path)
     if match := re.match(r"Object contains unknown field `(.*)`", message):
-        return ForeignLogError(
-            "only fields that are known", match[1], field=path, mend="Nothing that was recorded may be left out: tell what the field means."
-        )
+        mend = "Nothing that was recorded is passed over: is this another version of the engine?"
+        return ForeignLogError("only fields that are known", match[1], field=path, mend=mend)
     expected = message.replace("Expected ", "", 1).partition(", got ")[0].replace("`", "")
     if expected.startswith("Invalid value"):
         expected = "one of the format's names"

@@ -17,7 +17,7 @@ def open_files(paths: Sequence[str]) -> Conversion:
         raise ForeignLogError("one or more GAMES.jsonl", found="no file")
     from oracle.importers.boardgamefiesta import play, shapes
 
-    return Conversion(lambda counts: jsonl_games.read(paths, shapes.Row, play.starter(counts)))
+    return Conversion(lambda counts: jsonl_games.read(paths, NAME, shapes.Row, play.starter(counts)))
 
 
 def fits(start: bytes) -> bool:

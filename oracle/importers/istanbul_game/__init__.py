@@ -22,10 +22,18 @@ def open_files(paths: Sequence[str]) -> Conversion:
     """The games of one or more pairs of CSV files, or of JSON Lines files; which of both is told from the first bytes."""
     if not paths:
         raise ForeignLogError("SETUP.csv and MOVES.csv, or one or more GAMES.jsonl", found="no file")
-    if not _is_csv(paths[0]):
+    tables = [_is_csv(path) for path in paths]
+    if any(tables) and not all(tables):
+        raise ForeignLogError(
+            "either pairs of SETUP.csv and MOVES.csv or GAMES.jsonl",
+            found="both",
+            file=paths[tables.index(not tables[0])],
+            mend="Check them one after the other.",
+        )
+    if not any(tables):
         from oracle.importers.istanbul_game import play, shapes
 
-        return Conversion(lambda counts: jsonl_games.read(paths, shapes.Row, play.starter(counts)))
+        return Conversion(lambda counts: jsonl_games.read(paths, NAME, shapes.Row, play.starter(counts)))
     if len(paths) % 2:
         raise ForeignLogError(
             "pairs of SETUP.csv and MOVES.csv",

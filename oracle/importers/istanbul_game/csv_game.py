@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import UNSET
 
 from oracle.games.istanbul.records import Step
+from oracle.importers import files
 from oracle.importers.errors import ForeignLogError
 from oracle.importers.importer import Item
 from oracle.importers.istanbul_game import csv_rows, setup_csv
@@ -29,10 +30,37 @@ def read(setup_path: str, moves_path: str, *, many: bool = False) -> Iterator[It
 
     Nothing follows an error: later rows would be read on a board that nobody knows.
     """
+    if misplaced := _misplaced(setup_path, moves_path):
+        yield misplaced
+        return
     try:
         yield from _read(setup_path, moves_path, {"file": moves_path} if many else {})
     except ForeignLogError as problem:
         yield problem.placed(game=PurePath(moves_path).stem)
+
+
+def _misplaced(setup_path: str, moves_path: str) -> ForeignLogError | None:
+    """What is wrong with two files of which one is what the other should be. Nothing is known of what can be read once only."""
+    first, second = (_is_moves(files.head(path)) for path in (setup_path, moves_path))
+    if not first and second is not False:
+        return None
+    if first and second is False:
+        found = "the moves first: these two look swapped"
+    else:
+        found = "the headings of moves in the set-up's place" if first else "a set-up in the moves' place"
+    mend = "Name the set-up file first, then the moves."
+    return ForeignLogError(
+        "SETUP.csv, then MOVES.csv", found=found, file=setup_path if first else moves_path, line=1, mend=mend, reason="not-a-log"
+    )
+
+
+def _is_moves(start: bytes) -> bool | None:
+    """Is this the beginning of moves (True), of a set-up (False), or can't it be told (None)?"""
+    line = start.removeprefix(b"\xef\xbb\xbf").lstrip().partition(b"\n")[0].decode("utf-8", "replace")
+    cells = [cell.strip(' "\r').upper().replace(" ", "_") for cell in line.split(",")]
+    if "MOVE" in cells and any(cell.startswith("ACT") for cell in cells):
+        return True  # asked first: Governor and Smuggler are headings of both
+    return False if cells[0] in setup_csv.HEADINGS else None
 
 
 def _read(setup_path: str, moves_path: str, where: dict[str, Any]) -> Iterator[Item]:

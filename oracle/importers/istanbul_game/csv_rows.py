@@ -8,11 +8,15 @@ from collections.abc import Iterator
 
 from oracle.importers import files
 from oracle.importers.errors import ForeignLogError
+from oracle.importers.istanbul_game import NAME
+from oracle.importers.strangers import stranger
 
 
 def rows(path: str) -> Iterator[tuple[int, list[str]]]:
     """Line number and cells, stripped, of every row that is not blank. Raises ForeignLogError with file and line."""
     content = files.text(path)
+    if other := stranger(content.lstrip().partition("\n")[0].encode(), NAME, table=True):
+        raise other.placed(file=path, line=1)
     if "\0" in content:
         line = content.count("\n", 0, content.index("\0")) + 1
         raise ForeignLogError("text", "a NUL character", file=path, line=line)
