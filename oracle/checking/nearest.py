@@ -30,12 +30,15 @@ def nearest(replay: Replay, record: Step) -> tuple[list[Near], int]:
     """The legal steps most like a refused one, best first, and how many are legal altogether in the open phase.
 
     Steps with the same verb come first, those that differ in few parameters before others. Where the recorded verb belongs to a
-    later phase, the optional phases in between are left, as the log may do without saying so. None are offered when the very same
+    later phase, the optional phases in between are left, as the log may do without saying so. Where it implies the end of a turn that
+    cannot end yet, the steps that are still owed are offered. None are offered when the very same
     decision is legal: then it is not the choice that is at fault. Leaves the position as it was.
     """
     now = replay.legal()
     if any(_same(step, record) for step in now):
         return [], len(now)
+    if ends_the_turn(replay, record) and (owed := _owed(replay)):
+        return owed, len(now)
     ranked = sorted(enumerate(now), key=lambda entry: (_distance(entry[1], record), entry[0]))
     found = [Near(replay.words(step), as_line(step)) for _, step in ranked[:SHOWN]]
     if record.do in _EXIT_VERBS or any(step.do == record.do for step in now):
@@ -45,6 +48,25 @@ def nearest(replay: Replay, record: Step) -> tuple[list[Near], int]:
 
 
 _EXIT_VERBS = frozenset({"pass", "end-turn"})
+
+
+def ends_the_turn(replay: Replay, record: Step) -> bool:
+    """Does the record say, or imply, that the turn of the player to act is over?"""
+    return record.do in _EXIT_VERBS or (record.who is not UNSET and record.who != replay.who())
+
+
+def _owed(replay: Replay) -> list[Near]:
+    """What is left to do where the turn cannot end: the legal steps of the phase that cannot be left."""
+    ahead = replay.copy()
+    mover = ahead.who()
+    for _ in range(EXITS):
+        legal = ahead.legal()
+        leave = next((step for step in legal if step.do == "pass"), None)
+        if leave is None:
+            return [Near(ahead.words(step), as_line(step)) for step in legal[:SHOWN]]
+        if not ahead.feed(leave) or ahead.who() != mover:
+            return []
+    return []
 
 
 def _later(replay: Replay, record: Step) -> list[Near]:

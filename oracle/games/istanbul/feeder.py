@@ -356,6 +356,13 @@ class Feeder:
             self.implied.append(phase)
         return 1
 
+    def fact_agrees(self, path, value):
+        """Does one observed fact agree with the position as it is?"""
+        agrees = self.observer.agrees({path: value})
+        if agrees:
+            self.observer.count -= 1
+        return agrees
+
     def take_exits(self):
         """Take exits until the game is over: False, with the refusal kept, where one is refused."""
         self.refused = None

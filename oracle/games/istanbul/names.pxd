@@ -272,6 +272,7 @@ cdef enum:                      # facts that are compared at full speed without 
     SEE_DICE = -6
     SEE_LARGE_DEMAND = -7
     SEE_SMALL_DEMAND = -8
+    SEE_DEMAND = -50            # to -57: the top tile of the Large Market by colour, then of the Small one
     SEE_STACK = -10             # to -14
     SEE_CARDS = -20             # to -24
     SEE_CAPACITY = -30          # to -34

@@ -5,8 +5,9 @@ import cython
 
 if not cython.compiled:
     from oracle.games.istanbul.names import *
+    from oracle.games.istanbul.rules.markets import tile_seen
 
-from oracle.games.istanbul.records import CARDS
+from oracle.games.istanbul.records import CARDS, COLOURS
 
 CARD_NAMES = ("", *CARDS)
 
@@ -32,6 +33,9 @@ class Observer:
             "markets.large.stack": SEE_LARGE_DEMAND,
             "markets.small.stack": SEE_SMALL_DEMAND,
         }
+        for good, colour in enumerate(COLOURS):
+            self.cells[f"markets.large.demand.{colour}"] = SEE_DEMAND - good
+            self.cells[f"markets.small.demand.{colour}"] = SEE_DEMAND - 4 - good
         for seat, player in enumerate(players):
             self.cells[f"players.{player}.stack"] = SEE_STACK - seat
             self.cells[f"players.{player}.cards"] = SEE_CARDS - seat
@@ -58,11 +62,18 @@ class Observer:
             if value is None and number != SEE_TOP_DISCARD:
                 continue
             if number >= 0:
-                if type(value) is not int or self.position.cell_at(number) != value:
+                if type(value) is not int or (self.position.cell_at(number) != value and not self.reveals(number, value)):
                     return False
             elif not self.quick_fact_agrees(number, value) and not self.derived(path, value):
                 return False
         self.count += count
+        return True
+
+    def reveals(self, index, value):
+        """A token whose opening place nobody recorded stands where it is first observed, and the record has to agree with itself."""
+        if self.position.cell_at(index) != UNKNOWN or value < 2 or value > 12:
+            return False
+        self.position.put_cell(index, value)
         return True
 
     def quick_fact_agrees(self, which, value):
@@ -88,6 +99,8 @@ class Observer:
             return self.stack_is(s.seats[SEE_STACK - which].size, SEE_STACK - which, value)
         if type(value) is not int:
             return False
+        if which <= SEE_DEMAND:
+            return self.top_tile_is((SEE_DEMAND - which) // 4, (SEE_DEMAND - which) % 4, value)
         if which > SEE_CAPACITY:
             cards = 0
             for kind in range(11):
@@ -119,6 +132,16 @@ class Observer:
             if value[position] != tile + "B" * s.markets[market].tiles[position][BLUE]:
                 return False
         return True
+
+    def top_tile_is(self, market, good, value):
+        """Does the top demand tile ask for so many of a good? One that nobody saw may be any tile that lies nowhere face up."""
+        t = cython.address(self.position.t) if cython.compiled else self.position.t
+        if t.s.markets[market].tiles[0][0] != UNKNOWN:
+            return t.s.markets[market].tiles[0][good] == value
+        for tile in range(5):
+            if not tile_seen(t, market, tile) and t.box.demand[market][tile][good] == value:
+                return True
+        return False
 
     def discards_are(self, value):
         """Are the discards as observed, from the top?"""

@@ -45,6 +45,7 @@ class Paths:
         self.players = players
         self.cells: dict[str, int] = {}  # path -> index of the cell that holds it
         self.derived: dict[str, Read] = {}
+        self.seen_by: dict[str, int] = {}  # path -> cell that is UNKNOWN while nobody has seen the fact
         self.behind: dict[str, str] = {}  # derived path -> a cell fact that moves with it
         self._common()
         for seat, player in enumerate(players):
@@ -86,6 +87,7 @@ class Paths:
         for index, market in enumerate(MARKETS):
             for good, colour in enumerate(COLOURS):
                 self._cell(f"markets.{market}.demand.{colour}", f"markets.{index}.tiles.0.{good}")
+                self.seen_by[f"markets.{market}.demand.{colour}"] = STATE.paths[f"markets.{index}.tiles.0.0"]
             self._derive(f"markets.{market}.stack", partial(demand_stack, market=index), f"markets.{market}.demand.red")
         self._cell("deck.size", "pile_size")
         self._cell("discards.size", "discards_size")
@@ -127,7 +129,9 @@ class Paths:
         index = self.cells.get(path)
         if index is None:
             return self.derived[path](seen)
-        value = seen.cells[index]
+        value = seen.cells[self.seen_by.get(path, index)]
+        if value != UNKNOWN:
+            value = seen.cells[index]
         return None if value == UNKNOWN else value
 
     def hidden_from(self, path: str, seat: str) -> bool:

@@ -1,0 +1,45 @@
+"""Observations of what nobody recorded before: they reveal it, and the record has to agree with itself from then on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from oracle.games import game
+from oracle.games.contract import Replay
+from oracle.games.istanbul.records import Step
+from oracle.model import Head, Kind
+
+
+def opened(**setup: Any) -> Replay:
+    """A two-player game of which only the layout is recorded."""
+    head = Head(version=1, game="istanbul", players=["red", "blue"], setup={"layout": "short-paths", **setup})
+    opening = game("istanbul").open(head)
+    assert opening.replay is not None and not opening.findings
+    return opening.replay
+
+
+def test_a_token_stands_where_it_is_first_observed() -> None:
+    replay = opened()
+    assert replay.see("smuggler") is None
+    assert replay.feed(Step(do="move", to=3, see={"smuggler": 8}))
+    assert replay.see("smuggler") == 8
+    judgement = replay.judge(Step(do="pass", see={"smuggler": 9}))
+    assert judgement.kind is Kind.DIVERGENT
+
+
+def test_a_token_is_not_revealed_where_dice_never_put_it() -> None:
+    replay = opened()
+    step = Step(do="move", to=3, see={"governor": 13})
+    assert not replay.feed(step)
+    assert replay.judge(step).kind is Kind.IMPOSSIBLE
+    assert replay.see("governor") is None
+
+
+@pytest.mark.parametrize(("colour", "amount", "agrees"), [("green", 3, True), ("green", 1, True), ("green", 4, False), ("blue", 2, False)])
+def test_an_unseen_demand_tile_may_be_any_of_its_stack(colour: str, amount: int, agrees: bool) -> None:
+    """Small Market tiles: RGYYB, RGGYB, RGGGY, RGGYY, GGYYB."""
+    replay = opened()
+    assert replay.see(f"markets.small.demand.{colour}") is None
+    assert replay.feed(Step(do="move", to=3, see={f"markets.small.demand.{colour}": amount})) is agrees
