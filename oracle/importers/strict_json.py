@@ -54,7 +54,7 @@ def _explained(message: str, value: Any) -> ForeignLogError:
         mend = "Nothing that was recorded is passed over: is this another version of the engine?"
         return ForeignLogError("only fields that are known", match[1], field=path, mend=mend)
     expected = message.replace("Expected ", "", 1).partition(", got ")[0].replace("`", "")
-    if expected.startswith("Invalid value"):
+    if re.match(r"Invalid (enum )?value", expected):
         expected = "one of the format's names"
     return ForeignLogError(expected, _at(value, path), field=path)
 

@@ -87,7 +87,7 @@ def play(
     opening = replay.view()
     decisions: list[Decision] = []
     last = ""
-    while not replay.over and len(decisions) < most:
+    while not replay.over and (len(decisions) < most or last in AMID):
         every = replay.legal()
         legal = [step for step in every if _expressible(step, replay, last)] or [step for step in every if step.do == "pass"]
         step = (choose or at_random)(replay, legal, chance)

@@ -14,7 +14,7 @@ from msgspec import UNSET
 
 from oracle.games.istanbul.records import Step
 
-from .standin import Decision, Played
+from .standin import Decision, Played, at_random
 
 GOODS = {"red": "FABRIC", "green": "SPICE", "yellow": "FRUIT", "blue": "BLUE"}
 CARDS = {
@@ -57,9 +57,12 @@ def rows(played: Played, *, name: Any = 0) -> list[dict[str, Any]]:
 
 def choose(replay: Any, legal: list[Step], chance: random.Random) -> Step:
     """Random play within the engine's habits: at the Fountain everybody returns; at the Tea House the red tile is used when it must be."""
-    from .standin import at_random
+    return at_random(replay, usual(replay, legal), chance)
 
-    return at_random(replay, [step for step in legal if _usual(replay, step)] or legal, chance)
+
+def usual(replay: Any, legal: list[Step]) -> list[Step]:
+    """The legal steps that the engine would take too."""
+    return [step for step in legal if _usual(replay, step)] or legal
 
 
 def _usual(replay: Any, step: Step) -> bool:

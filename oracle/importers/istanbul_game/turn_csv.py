@@ -33,6 +33,8 @@ CELLS = ("Move", "Action", "Rewards", "Gov", "Smug")
 ANY_TIME = {"good", "lira", "family"}
 ON_THE_MOVE = {"long-move", "stay", "return"}
 REPEATS = {POST_OFFICE: "post-again", PALACE: "palace-again", DEALER: "gem-again", SMALL_MARKET: "any-goods"}
+LIRA = ("3", "6", "9", "12")
+"""Rewards of one to four captures, in Lira."""
 PLAIN = {POST_OFFICE: "post-office", WAINWRIGHT: "wainwright", DEALER: "gem-dealer"}
 
 Sellable = Callable[[str, bool], dict[str, int]]
@@ -279,13 +281,15 @@ class Turn:
                 yield words
                 continue
             for word in words:
-                times = int(word) // 3 if word in ("3", "6", "9", "12") else 1
+                if word.isdigit() and word not in LIRA:
+                    raise ForeignLogError("3 for each capture, or the name of a card", word)
+                times = int(word) // 3 if word in LIRA else 1
                 for _ in range(times):
                     prisoners = self.board.prisoners(self.who)
                     whose = prisoners[0] if prisoners else None
                     if whose is not None:
                         self.board.family[whose] = POLICE
-                    yield step(self.who, "capture", whose=whose, **self._reward("3" if word.isdigit() else word))
+                    yield step(self.who, "capture", whose=whose, **self._reward("3" if word in LIRA else word))
 
     def _governor(self, cell: str) -> Iterator[Step]:
         for words in self._phase_four(cell):
