@@ -31,6 +31,9 @@ class Phases:
         self.phases = self.phases[1:]
         return True
 
+    def who(self) -> str:
+        return "red"
+
     def copy(self) -> Phases:
         return Phases(*self.phases)
 
@@ -86,3 +89,10 @@ def test_a_verb_of_a_later_phase_is_looked_for_behind_the_exits() -> None:
 
 def test_nothing_is_offered_where_nothing_is_legal() -> None:
     assert nearest(Phases([]), Step(do="move", to=1)) == ([], 0)  # type: ignore[arg-type]
+
+
+def test_what_a_turn_still_owes_is_offered_where_it_cannot_end() -> None:
+    owed = [Step(who="red", do="capture", to=1), Step(who="red", do="capture", to=2)]
+    position = Phases([Step(who="red", do="sell", to=1), LEAVE], owed)
+    for record in (Step(who="red", do="end-turn"), Step(who="blue", do="move", to=3)):
+        assert lines(position, record) == ['{"who":"red","do":"capture","to":1}', '{"who":"red","do":"capture","to":2}']
