@@ -56,14 +56,17 @@ def ends_the_turn(replay: Replay, record: Step) -> bool:
 
 
 def _owed(replay: Replay) -> list[Near]:
-    """What is left to do where the turn cannot end: the legal steps of the phase that cannot be left."""
+    """What is left to do where the turn cannot end: the legal steps of the phase that cannot be left, those that are new in it first."""
     ahead = replay.copy()
     mover = ahead.who()
+    before: set[str] = set()
     for _ in range(EXITS):
         legal = ahead.legal()
         leave = next((step for step in legal if step.do == "pass"), None)
         if leave is None:
+            legal = sorted(legal, key=lambda step: step.do in before)
             return [Near(ahead.words(step), as_line(step)) for step in legal[:SHOWN]]
+        before |= {step.do for step in legal}
         if not ahead.feed(leave) or ahead.who() != mover:
             return []
     return []
