@@ -32,6 +32,7 @@ ESCAPE = "\x1b[31m\u202e"
         ("toll.lira: 2\n---\ntoll.lira: 3", "one YAML document"),
         ("cards.count.good: 5", "26"),
         ("cards.count.good: 26", "26"),
+        ("cards.count.good: 26\nbox.cards: unknown", "26"),
         ("rubies.dealer.5: 13", "32"),
         ("mosques.tiles.4: [5, 4, 3, 2]", ""),
         ("board.layouts.in-order: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]", ""),
