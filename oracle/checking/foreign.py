@@ -11,6 +11,7 @@ from typing import Any
 
 from oracle.checking.recordings import Batch, Fault, Recording, readable
 from oracle.importers import Conversion, ForeignLogError, Importer, Item
+from oracle.logs import same_file
 from oracle.model import End, Head, Step
 
 BATCH = 256
@@ -120,13 +121,17 @@ class _Items:
 def conversions(importer: Importer, files: Sequence[str]) -> list[tuple[Sequence[str], Conversion]]:
     """The files in the smallest sets that the importer takes, one file or two, so that every game is told where it comes from.
 
+    A set that is named twice is taken once; a file may be in several sets, such as one set-up of many games.
     Raises ForeignLogError for files that can't be sets of this format.
     """
     for size in (1, 2):
         if len(files) % size == 0:
-            sets = [files[start : start + size] for start in range(0, len(files), size)]
+            sets: dict[tuple[str, ...], Sequence[str]] = {}
+            for start in range(0, len(files), size):
+                some = files[start : start + size]
+                sets.setdefault(tuple(map(same_file, some)), some)
             try:
-                return [(some, importer.open(some)) for some in sets]
+                return [(some, importer.open(some)) for some in sets.values()]
             except ForeignLogError:
                 continue
     return [(files, importer.open(files))]

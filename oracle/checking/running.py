@@ -48,7 +48,7 @@ class Run:
             from oracle.checking.foreign import conversions, foreign_recordings
             from oracle.importers import FORMATS
 
-            sets = conversions(FORMATS[options.source], [source.name for source in select(logs)])
+            sets = conversions(FORMATS[options.source], [source.name for source in select(logs, once=False)])
             self._conversions = [conversion for _, conversion in sets]
             self._recordings = foreign_recordings(sets)
         else:

@@ -11,7 +11,21 @@ from oracle.logs.errors import LogError
 from oracle.logs.foreign import format_of
 from oracle.logs.grammar import Vocabulary
 from oracle.logs.reader import Batch, Recording, games
-from oracle.logs.sources import Source, blocks, select
+from oracle.logs.sources import Source, blocks, same_file, select
 from oracle.logs.writer import Writer, encode, write
 
-__all__ = ["Batch", "LogError", "Recording", "Source", "Vocabulary", "Writer", "blocks", "encode", "format_of", "games", "select", "write"]
+__all__ = [
+    "Batch",
+    "LogError",
+    "Recording",
+    "Source",
+    "Vocabulary",
+    "Writer",
+    "blocks",
+    "encode",
+    "format_of",
+    "games",
+    "same_file",
+    "select",
+    "write",
+]

@@ -42,16 +42,33 @@ class Source(NamedTuple):
         return self.name == STANDARD_INPUT
 
 
-def select(named: Iterable[str | os.PathLike[str]]) -> Iterator[Source]:
+def select(named: Iterable[str | os.PathLike[str]], *, once: bool = True) -> Iterator[Source]:
     """The files that paths, directories, globs and `-` stand for; those of a directory or glob by name, else in the order given.
 
     Raises LogError before anything is read when one of them stands for nothing (`no-such-file`, `no-logs`). A name that exists is
     taken as it is, even if it holds a `*`. Directories are searched with all that is below them, for names that end in `SUFFIXES`.
+    With `once` a file that several names stand for is taken where it comes first only.
     """
-    found = [_expand(os.fspath(name)) for name in named]
+    names = [os.fspath(name) for name in named]
+    found = [_expand(name) for name in names]
     if not found:
         raise LogError("no-logs", found="no log was named", expected="a file, a directory, a glob or - for standard input")
-    return chain.from_iterable(found)
+    alone = len(names) == 1 and os.path.isdir(names[0])  # a walk meets nothing twice, and may be long
+    return chain.from_iterable(found) if alone or not once else _once(chain.from_iterable(found))
+
+
+def _once(sources: Iterable[Source]) -> Iterator[Source]:
+    seen: set[str] = set()
+    for source in sources:
+        path = same_file(source.name)
+        if path not in seen:
+            seen.add(path)
+            yield source
+
+
+def same_file(name: str) -> str:
+    """What two names have in common when they stand for the same file: the path without links, `-` for standard input."""
+    return name if name == STANDARD_INPUT else os.path.realpath(name)
 
 
 def _expand(name: str) -> Iterator[Source]:
