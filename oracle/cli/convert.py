@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import click
 
-MALFORMED = 3
+from oracle.cli.lookup import MALFORMED, MalformedFile, NothingSelected, counted, say
 
 
 @click.command("convert")
@@ -15,21 +17,21 @@ MALFORMED = 3
 def command(files: tuple[str, ...], source: str, output: str, quiet: bool) -> int:
     """Write another engine's log in the oracle's own format.
 
-    FILE is GAMES.jsonl (plain, .gz or .zst), several of them or - for standard input; for istanbul-game also SETUP.csv MOVES.csv.
-    What the engine recorded of its states becomes observations; nothing is judged here. A game that can't be converted is
-    told with its line and field, and left unfinished where that was; the others are converted all the same.
+    FILE is GAMES.jsonl (plain, .gz or .zst), several of them, a folder, or - for standard input; for istanbul-game also
+    SETUP.csv MOVES.csv. What the engine recorded of its states becomes observations; nothing is judged here. A game that can't be
+    converted is told with its line and field, and left unfinished where that was; the others are converted all the same.
 
-    Exit code: 0 all was converted, 2 wrong usage, 3 something could not be.
+    Exit code: 0 all was converted, 2 wrong usage or a log that can't be written, 3 something could not be converted.
     """
     from oracle.importers import FORMATS, ForeignLogError
-    from oracle.logs import LogError, Writer
+    from oracle.logs import LogError, Writer, select
     from oracle.model import Head, Step
 
-    importer = FORMATS[_format(files, source)]
     try:
-        conversion = importer.open(files)
-    except ForeignLogError as problem:
-        raise click.UsageError(str(problem)) from None
+        selected = [found.name for found in select(files, once=False)]
+        conversion = FORMATS[_format(selected, source)].open(selected)
+    except (ForeignLogError, LogError) as problem:
+        raise NothingSelected(str(problem)) from None
     games = steps = faults = 0
     try:
         with Writer(output) as log:
@@ -42,24 +44,28 @@ def command(files: tuple[str, ...], source: str, output: str, quiet: bool) -> in
                 steps += isinstance(item, Step)
                 log.write(item)
     except LogError as problem:
-        raise click.ClickException(str(problem)) from None
+        raise (NothingSelected if problem.file else MalformedFile)(str(problem)) from None
     if not quiet:
-        click.echo(f"{games:,} games, {steps:,} steps; {conversion.counts.words()}", err=True)
+        say(f"{counted(games, 'game')}, {counted(steps, 'step')}; {conversion.counts.words()}", err=True)
     return MALFORMED if faults else 0
 
 
-def _format(files: tuple[str, ...], source: str) -> str:
+def _format(files: Sequence[str], source: str) -> str:
     """The format that was named, or that the first file looks like."""
     from oracle.importers import FORMATS, sniff
     from oracle.importers import files as reading
+    from oracle.importers.strangers import is_own
     from oracle.registers import did_you_mean, shown
 
     if source in FORMATS:
         return source
     if source:
         hint = did_you_mean(source, FORMATS) or f"; there are {', '.join(FORMATS)}"
-        raise click.UsageError(f"there is no format {shown(source)}{hint}")
-    found = sniff(reading.head(files[0]))
+        raise NothingSelected(f"there is no format {shown(source)}{hint}")
+    start = reading.head(files[0])
+    found = sniff(start)
+    if found is None and is_own(start):
+        raise NothingSelected(f"{shown(files[0])} is a log of the oracle's own already: there is nothing to convert")
     if found is None:
-        raise click.UsageError(f"what {shown(files[0])} holds does not tell its format; name it: --from {' or --from '.join(FORMATS)}")
+        raise NothingSelected(f"what {shown(files[0])} holds does not tell its format; name it: --from {' or --from '.join(FORMATS)}")
     return found

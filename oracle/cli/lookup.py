@@ -62,6 +62,11 @@ def say(text: str = "", *, err: bool = False) -> None:
     click.echo(text.encode(encoding, "backslashreplace").decode(encoding), err=err)
 
 
+def counted(number: int, what: str) -> str:
+    """A number of things: "1 file", "2,000 files"."""
+    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
+
+
 def say_json(data: dict[str, Any]) -> None:
     """Print one JSON document, in ASCII so that every terminal and pipe takes it."""
     click.echo(json.dumps(data, indent=2))

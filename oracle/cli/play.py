@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+from contextlib import nullcontext
 from pathlib import Path
 
 import click
 
-from oracle.cli.lookup import MalformedFile, NothingSelected, say
+from oracle.cli.lookup import MalformedFile, NothingSelected, counted, say
 from oracle.cli.positions import SEED
 
 FINDING = 1
@@ -46,7 +47,7 @@ def command(
     """Write a complete legal game as a log: random legal steps, and the chance they met.
 
     With --seeds every game of a seed file is generated again and compared with the digest that stands there; -o then writes them all.
-    Exit code: 0, or with --seeds 1 if a game comes out otherwise, 3 if the file is none.
+    Exit code: 0, 2 wrong usage or a log that can't be written, and with --seeds 1 if a game comes out otherwise, 3 if the file is none.
     """
     from oracle.explore import observed
     from oracle.games import GAMES
@@ -66,7 +67,7 @@ def command(
                 for record in observed(way, observe):
                     log.write(record)
     except LogError as problem:
-        raise click.ClickException(str(problem)) from None
+        raise NothingSelected(str(problem)) from None
     except ValueError as problem:
         raise NothingSelected(str(problem)) from None
     return 0
@@ -75,6 +76,7 @@ def command(
 def _again(path: Path, output: str) -> int:
     """Generate the games of a seed file, and say which come out as they should."""
     from oracle.explore.seeds import lines, read_seeds
+    from oracle.logs import LogError, Writer
     from oracle.registers import RegisterError, YamlError, printable
 
     try:
@@ -82,22 +84,21 @@ def _again(path: Path, output: str) -> int:
     except (YamlError, RegisterError) as problem:
         raise MalformedFile(str(problem)) from None
     differing = 0
-    out = None if output == "-" else open(output, "wb")
     try:
-        for seed in corpus.seeds:
-            digest, steps = hashlib.sha256(), 0
-            for line, step in lines(corpus.game, seed):
-                digest.update(line)
-                steps += step
-                if out is not None:
-                    out.write(line)
-            same = digest.hexdigest() == seed.sha256 and steps == seed.steps
-            differing += not same
-            say(f"{'same' if same else 'DIFFERS'}  {printable(seed.name)}: {steps} steps, sha256 {digest.hexdigest()}")
+        with nullcontext() if output == "-" else Writer(output) as log:
+            for seed in corpus.seeds:
+                digest, steps = hashlib.sha256(), 0
+                for line, step in lines(corpus.game, seed):
+                    digest.update(line)
+                    steps += step
+                    if log is not None:
+                        log.write_line(line)
+                same = digest.hexdigest() == seed.sha256 and steps == seed.steps
+                differing += not same
+                say(f"{'same' if same else 'DIFFERS'}  {printable(seed.name)}: {steps} steps, sha256 {digest.hexdigest()}")
+    except LogError as problem:
+        raise NothingSelected(str(problem)) from None
     except ValueError as problem:
         raise MalformedFile(f"{path}: {problem}") from None
-    finally:
-        if out is not None:
-            out.close()
-    say(f"{len(corpus.seeds)} games, {differing or 'none'} differing")
+    say(f"{counted(len(corpus.seeds), 'game')}, {differing or 'none'} differing")
     return FINDING if differing else 0

@@ -100,9 +100,9 @@ def reach_in_log(logs: tuple[str, ...], game: str, step: int | None, options: Op
                 raise NothingSelected(f"the game {printable(reached.name)} has {reached.step} steps; there is no step {step}")
             return reached
     except LogError as problem:
-        raise (NothingSelected if problem.line is None else MalformedFile)(f"oracle: {printable(str(problem))}") from None
-    except ForeignLogError as problem:
-        raise MalformedFile(f"oracle: {printable(str(problem))}") from None
+        raise (NothingSelected if problem.line is None else MalformedFile)(printable(str(problem))) from None
+    except ForeignLogError as problem:  # files that can't be a set of files of that format
+        raise NothingSelected(str(problem)) from None
     hint = did_you_mean(game, names) or (f"; there are {', '.join(names[:5])}{' and others' if len(names) > 5 else ''}" if names else "")
     raise NothingSelected(f"no game is called {printable(game)}{printable(hint)}" if game else "the log holds no game")
 
@@ -115,11 +115,12 @@ def recordings(logs: tuple[str, ...], source: str) -> Any:
         return own_recordings(logs)
     from oracle.checking.foreign import conversions, foreign_recordings
     from oracle.importers import FORMATS
+    from oracle.logs import select
     from oracle.registers import UnknownName
 
     if source not in FORMATS:
         raise NothingSelected(str(UnknownName("foreign format", source, FORMATS)))
-    return foreign_recordings(conversions(FORMATS[source], logs))
+    return foreign_recordings(conversions(FORMATS[source], [log.name for log in select(logs, once=False)]))
 
 
 def tree_position(

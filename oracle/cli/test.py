@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from oracle.cli.lookup import NothingSelected, say
+from oracle.cli.lookup import NothingSelected, counted, say
 from oracle.registers import printable
 from oracle.registers.errors import Problem
 from oracle.scenarios import AGREES, FAILS, FAULTY, NothingFound, Result, load, run, select
@@ -97,11 +97,6 @@ class _Text:
             say(f"{scenarios} ({counted(len(results), 'case')}) in {files}, about {clauses}: {', '.join(parts)}")
         if problems:
             say(f"{counted(len(problems), 'fault')} in what was read")
-
-
-def counted(number: int, what: str) -> str:
-    """A number of things: "1 file", "2 files"."""
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 class _Lines:

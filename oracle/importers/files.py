@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import zlib
 from collections.abc import Iterator
 from contextlib import closing
@@ -11,9 +12,12 @@ from oracle.importers.errors import ForeignLogError
 from oracle.logs import LogError, Source, blocks, foreign
 from oracle.logs.limits import LINE
 from oracle.logs.lines import OVERLONG, Lines
+from oracle.logs.sources import STANDARD_INPUT
 
 CSV_LIMIT = 4 << 20
 """Bytes of a CSV file at most, unpacked: one game is a few thousand."""
+MARK = b"\xef\xbb\xbf"
+"""A byte-order mark, which some editors put first."""
 HEAD = 1 << 16
 """Bytes that are looked at to tell a format."""
 
@@ -78,8 +82,15 @@ def text(path: str) -> str:
 
 
 def head(path: str) -> bytes:
-    """The first bytes of a file, unpacked, to tell its format by; none if it can't be read. What can be read once only is left alone."""
+    """The first bytes of a file, unpacked, to tell its format by; none if it can't be read.
+
+    Standard input is looked at without reading it; what else can be read once only is left alone.
+    """
     found = b""
+    if path == STANDARD_INPUT:
+        stream = getattr(sys.stdin, "buffer", None)
+        peek = getattr(stream, "peek", None)
+        return unpacked(peek(1))[:HEAD] if peek is not None else found
     if not os.path.isfile(path):
         return found
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from oracle.importers import strict_json
 from oracle.importers.errors import ForeignLogError
 from oracle.logs import foreign, format_of
-from oracle.logs.grammar import HEAD_KEY
+from oracle.logs.grammar import HEAD_KEY, is_head
 
 REASON = "foreign-format"
 
@@ -19,7 +19,7 @@ def stranger(line: bytes, name: str, *, table: bool = False) -> ForeignLogError 
     value = _object(line)
     if value is None:
         return None if table or format_of(line) is None else _of_a_table(name, expected)
-    if HEAD_KEY in value or ("do" in value and "kind" not in value):
+    if _is_own(value):
         return ForeignLogError(expected, found="a log of the oracle's own", mend="Leave --from away.", reason=REASON)
     kind = _engine(value)
     if kind is not None and kind != name:
@@ -30,6 +30,17 @@ def stranger(line: bytes, name: str, *, table: bool = False) -> ForeignLogError 
     if kind is None and (other := foreign.stranger(line)) is not None and "kind" not in value:
         return ForeignLogError(expected, found=other.found.removeprefix("this looks like "), reason=REASON)
     return None
+
+
+def is_own(start: bytes) -> bool:
+    """Whether a file that begins like this, unpacked, is a log of the oracle's own."""
+    line = start.lstrip().partition(b"\n")[0]
+    value = _object(line)
+    return is_head(line) if value is None else _is_own(value)
+
+
+def _is_own(value: dict[str, object]) -> bool:
+    return HEAD_KEY in value or ("do" in value and "kind" not in value)
 
 
 def _of_a_table(name: str, expected: str) -> ForeignLogError:

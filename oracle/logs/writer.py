@@ -131,7 +131,10 @@ class Writer:
 
     def write(self, record: Record) -> None:
         """Write one record as the next line."""
-        line = encode(record)
+        self.write_line(encode(record))
+
+    def write_line(self, line: bytes) -> None:
+        """Write a line that was encoded already, as it is."""
         try:
             self._stream.write(line)
         except (OSError, ValueError) as problem:

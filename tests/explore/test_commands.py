@@ -15,11 +15,13 @@ import pytest
 from oracle.checking import Options
 from oracle.checking import Run as Check
 from oracle.explore import divide, perft, start
+from oracle.explore.seeds import corpora
 from oracle.registers import load
 from oracle.report.plain import width
 
 Run = Callable[..., Any]
 WriteGame = Callable[..., str]
+SAMPLES = Path(__file__).parents[2] / "fixtures" / "foreign"
 REFUSED = '{"do":"gem-dealer"}'
 
 
@@ -60,7 +62,7 @@ def test_play_goes_through_seeds_one_after_the_other(run: Run, tmp_path: Path) -
         (("play", "--players", "5", "--variant", "neutral-assistants"), 2, "two to four players"),
         (("play", "--layout", "spiral"), 2, "there is no layout 'spiral'"),
         (("play", "--seed", "-1"), 2, "--seed"),
-        (("play", "-o", "/nowhere/game.jsonl"), 1, "cannot be written"),
+        (("play", "-o", "/nowhere/game.jsonl"), 2, "cannot be written"),
         (("perft",), 2, "name a log, or a seed with --seed"),
         (("perft", "LOG", "--seed", "1"), 2, "not both"),
         (("perft", "--seed", "1", "--depth", "31"), 2, "--depth"),
@@ -75,7 +77,11 @@ def test_play_goes_through_seeds_one_after_the_other(run: Run, tmp_path: Path) -
         (("show", "LOG", "--from", "chess"), 2, "foreign format"),
         (("show", "LOG", "--why", '{"do":"move","to":77}'), 3, "an integer from 1 to 16"),
         (("show", "LOG", "--why", '{"do":"move","to":3,"who":"pink"}'), 2, "no player is called pink"),
-        (("show", "nothing.jsonl"), 2, "no such file"),
+        (("show", "nothing.jsonl"), 2, "Error: nothing.jsonl: there is no such file"),
+        (("perft", "nothing.jsonl"), 2, "Error: nothing.jsonl: there is no such file"),
+        (("show", "--from", "istanbul-game", "nothing.jsonl"), 2, "Error: nothing.jsonl: there is no such file"),
+        (("show", "--from", "istanbul-game", str(SAMPLES / "istanbul-game" / "moves.csv")), 2, "expected pairs of SETUP.csv and MOVES.csv"),
+        (("play", "--seeds", str(corpora()[0]), "-o", "/nowhere/game.jsonl"), 2, "cannot be written"),
     ],
 )
 def test_wrong_usage_is_one_clear_error(run: Run, write_game: WriteGame, arguments: tuple[str, ...], code: int, said: str) -> None:

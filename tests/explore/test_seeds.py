@@ -49,7 +49,7 @@ def test_play_compares_a_seed_file_and_writes_its_games(run: Run, tmp_path: Path
     path, log = tmp_path / "seeds.yaml", tmp_path / "all.jsonl"
     path.write_text(SOUND.replace("DIGEST", seed.sha256))
     done = run("play", "--seeds", str(path), "-o", str(log))
-    assert (done.code, done.out.splitlines()) == (0, [f"same  short: 5 steps, sha256 {seed.sha256}", "1 games, none differing"])
+    assert (done.code, done.out.splitlines()) == (0, [f"same  short: 5 steps, sha256 {seed.sha256}", "1 game, none differing"])
     assert len(log.read_text().splitlines()) == 6
     path.write_text(SOUND.replace("DIGEST", "a" * 64))
     done = run("play", "--seeds", str(path))
