@@ -84,7 +84,7 @@ class Judging:
             steps=recording.steps,
             judged=self.judged,
             findings=self.findings,
-            observed=self.differing + (replay.observed if replay is not None else 0),
+            observed=self.differing + (self._stepper.observed if self._stepper is not None else 0),
             rulings=self._rulings(),
             provisional=replay.provisional if replay is not None else (),
             warnings=self.warnings,
@@ -142,9 +142,9 @@ class Judging:
         stepper, recording = self._stepper, self.recording
         assert stepper is not None
         record: Step = batch.records[index]
-        observed = stepper.replay.observed
+        observed = stepper.observed
         judgement = stepper.judge(record)
-        self.differing -= stepper.replay.observed - observed  # what was looked at in search of the fault is not compared with the record
+        self.differing -= stepper.observed - observed  # what was looked at in search of the fault is not compared with the record
         if judgement.kind is None:
             raise RuntimeError("a step was refused, but nothing is wrong with it")
         found = finding(recording, judgement, step=stepper.taken + 1, src=batch.src(index), repro=self._repro())

@@ -12,6 +12,8 @@ from collections.abc import Iterator, Sequence
 from operator import length_hint
 from typing import NamedTuple
 
+from msgspec import UNSET, structs
+
 from oracle.games.contract import Replay
 from oracle.model import End, Judgement, Step
 
@@ -33,6 +35,8 @@ class Stepper:
     def __init__(self, replay: Replay) -> None:
         self.replay = replay
         self.taken = 0
+        self._ruled: Replay | None = None
+        self._counted = 0
         self._way: deque[_Stretch] = deque()
 
     def take(self, records: Sequence[Step], keys: Sequence[int]) -> int:
@@ -41,6 +45,16 @@ class Stepper:
         `keys` has the number of keys of each record's line, -1 where that is not known. The loop runs in C: `all` over `map` calls the
         evaluator without a bytecode in between, and what is left in the iterator tells where it stopped.
         """
+        ruled, self._ruled = self._ruled, None
+        taken = self._take(records, keys)
+        if taken or not records or ruled is None or not ruled.feed(records[0], keys[0]):
+            return taken
+        self._counted += self.replay.observed
+        self.replay = ruled
+        self.taken += 1
+        return 1 + self._take(records[1:], keys[1:])
+
+    def _take(self, records: Sequence[Step], keys: Sequence[int]) -> int:
         self._remember(records)
         left = iter(records)
         agreed = False
@@ -51,14 +65,26 @@ class Stepper:
             self.taken += taken
         return taken
 
+    @property
+    def observed(self) -> int:
+        """Facts compared so far."""
+        return self._counted + self.replay.observed
+
     def judge(self, record: Step) -> Judgement:
         """What is wrong with the record that was not taken."""
         return self.replay.judge(record)
 
     def adopt(self, record: Step) -> bool:
-        """Go on from what was recorded, faulty as it is; False when it does not record enough."""
+        """Go on from what was recorded, faulty as it is; False when it does not record enough.
+
+        A record that merely misreports what was played right is undone by the next one: if that agrees with what the rules gave, and
+        not with what was adopted, it is no second fault.
+        """
+        ruled = self.replay.copy()
+        possible = ruled.feed(structs.replace(record, see=UNSET))
         if not self.replay.adopt(record):
             return False
+        self._ruled = ruled if possible else None
         self.taken += 1
         return True
 
