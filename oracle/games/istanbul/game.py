@@ -64,6 +64,7 @@ class Istanbul:
             return Opening(None, table.findings, table.warnings)
         provisional = tuple(path for path, fact in register.facts.items() if fact.source in (Source.PROVISIONAL, Source.OWNER))
         replay = IstanbulReplay(position, tuple(head.players), readings, provisional, head.names)
+        replay.feeder.conserve = position.law_broken() == 0
         adopted = self.observe_opening(replay, head, table)
         return Opening(replay if adopted else None, table.findings, table.warnings)
 
