@@ -23,5 +23,5 @@ FORMATS: dict[str, Importer] = {importer.name: importer for importer in (istanbu
 
 def sniff(first_bytes: bytes) -> str | None:
     """The foreign format that the beginning of a file looks like, None if none. The bytes may be packed with gzip or Zstandard."""
-    start = files.unpacked(first_bytes)
+    start = files.unpacked(first_bytes).removeprefix(files.MARK)
     return next((name for name, importer in FORMATS.items() if importer.fits(start)), None)

@@ -17,8 +17,6 @@ from oracle.importers.strangers import stranger
 
 PATIENCE = 100
 """Errors of one file before reading it is given up."""
-MARK = b"\xef\xbb\xbf"
-"""A byte-order mark, which some editors put first."""
 NAMES: dict[type, str] = {list: "a list", str: "a text", bool: "true or false", type(None): "null"}
 
 
@@ -61,7 +59,7 @@ class _File:
         number = errors = 0
         try:
             for number, line in files.lines(self.path):
-                if self.first and (other := stranger(line.removeprefix(MARK), self.format_name)):
+                if self.first and (other := stranger(line.removeprefix(files.MARK), self.format_name)):
                     raise other
                 self.first = False
                 try:
@@ -82,7 +80,7 @@ class _File:
 
     def _line(self, number: int, line: bytes) -> Iterator[Item]:
         try:
-            value = strict_json.decode(line.removeprefix(MARK) if number == 1 else line)
+            value = strict_json.decode(line.removeprefix(files.MARK) if number == 1 else line)
             if not isinstance(value, dict):
                 raise ForeignLogError("one JSON object a line", found=NAMES.get(type(value), "a number"))
         except ForeignLogError:

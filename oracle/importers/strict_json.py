@@ -45,7 +45,7 @@ def convert(value: Any, kind: type[T], *, field: str = "") -> T:
 def _explained(message: str, value: Any) -> ForeignLogError:
     """msgspec's message ("Expected `int`, got `str` - at `$.state.gem`") as an error with field, expectation and finding."""
     path = ""
-    match = re.match(r"(.*) - at `(?:key in )?\$?\.?(.*?)`$", message, re.DOTALL)
+    match = re.match(r"(.*) - at (?:`key` in )?`\$?\.?(.*?)`$", message, re.DOTALL)
     if match:
         message, path = match[1], match[2]
     if match := re.match(r"Object missing required field `(.*)`", message):

@@ -26,8 +26,10 @@ def _worth(replay: Any, step: Step) -> float:
     who = replay.who()
     if step.do in ("move", "stay"):
         place = step.to if step.do == "move" else replay.see(f"players.{who}.at")
-        toll = 2 * sum(replay.see(f"players.{other}.at") == place for other in players_of(replay.view()) if other != who) if place != 7 else 0
-        return _place(replay, who, int(place), toll) - toll - 2 * (step.card is not None and step.card == "long-move")
+        toll = (
+            2 * sum(replay.see(f"players.{other}.at") == place for other in players_of(replay.view()) if other != who) if place != 7 else 0
+        )
+        return _place(replay, who, int(str(place)), toll) - toll - 2 * (step.card is not None and step.card == "long-move")
     if step.do == "market":
         return 4 + 2 * sum((step.goods or {}).values()) + 3 * (step.card == "any-goods")
     if step.do in ("mosque", "palace", "wainwright", "gem-dealer"):
@@ -39,7 +41,7 @@ def _worth(replay: Any, step: Step) -> float:
     if step.do in ("red-tile", "choose", "black-market"):
         return 3 + (step.good == "blue")
     if step.do == "police":
-        return 2.0 + _place(replay, who, int(step.to), 0) / 9
+        return 2.0 + _place(replay, who, int(str(step.to)), 0) / 9
     if step.do == "pay":
         return 1 + (step.lira == 2)
     if step.do == "card":
@@ -51,8 +53,9 @@ def _worth(replay: Any, step: Step) -> float:
 
 def _place(replay: Any, who: str, place: int, toll: int) -> float:
     """What it is worth to act at a place now."""
-    goods = {colour: replay.see(f"players.{who}.goods.{colour}") for colour in COLOURS}
-    lira, capacity = replay.see(f"players.{who}.lira") - toll, replay.see(f"players.{who}.capacity")
+    goods: dict[str, int] = {colour: replay.see(f"players.{who}.goods.{colour}") for colour in COLOURS}
+    lira = int(replay.see(f"players.{who}.lira")) - toll
+    capacity = int(replay.see(f"players.{who}.capacity"))
     if lira < 0:
         return -20
     stack = len(replay.see(f"players.{who}.stack"))
@@ -61,7 +64,7 @@ def _place(replay: Any, who: str, place: int, toll: int) -> float:
     if stack == 0 and not replay.see(f"players.{who}.assistants.{place}"):
         return -20
     if place in WAREHOUSES:
-        return 0.7 * (capacity - goods[WAREHOUSES[place]])
+        return 0.7 * float(capacity - goods[WAREHOUSES[place]])
     if place in (10, 11):
         name = "large" if place == 10 else "small"
         sold = sum(min(goods[colour], replay.see(f"markets.{name}.demand.{colour}")) for colour in COLOURS)
@@ -77,7 +80,7 @@ def _place(replay: Any, who: str, place: int, toll: int) -> float:
     if place == 16:
         price = replay.see("dealer.price")
         return 18.0 if price and lira >= price else -1
-    return {5: 4.5, 6: 2.5, 8: 3.0 + (capacity > goods["blue"]), 9: 4.0, 12: 2.5}[place]
+    return {5: 4.5, 6: 2.5, 8: 3.0 + (capacity > goods["blue"]), 9: 4.0, 12: 2.5}.get(place, 0.0)
 
 
 def _affordable(replay: Any, who: str, colour: str, held: int) -> bool:

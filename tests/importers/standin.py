@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from msgspec import UNSET
 
@@ -33,7 +33,18 @@ AMID = {
     "police": None,
 }
 """What may follow a decision that leaves work open; None: an action of the place, not the pass."""
-WEIGHTS = {"pass": 1, "end-turn": 0, "move": 4, "stay": 8, "assistant": 40, "toll": 30, "card": 3, "yellow-tile": 2, "police": 10, "red-tile": 6}
+WEIGHTS = {
+    "pass": 1,
+    "end-turn": 0,
+    "move": 4,
+    "stay": 8,
+    "assistant": 40,
+    "toll": 30,
+    "card": 3,
+    "yellow-tile": 2,
+    "police": 10,
+    "red-tile": 6,
+}
 
 
 @dataclass
@@ -88,7 +99,7 @@ def play(
     decisions: list[Decision] = []
     last = ""
     while not replay.over and (len(decisions) < most or last in AMID):
-        every = replay.legal()
+        every = cast("list[Step]", replay.legal())
         legal = [step for step in every if _expressible(step, replay, last)] or [step for step in every if step.do == "pass"]
         step = (choose or at_random)(replay, legal, chance)
         decisions.append(_take(replay, step, chance))

@@ -110,7 +110,11 @@ TURNS: list[tuple[list[tuple[dict[str, Any], list[Event]]], list[dict[str, Any]]
     ([act("ROLL_FOR_BLUE_GOODS", ROLLED), act("SKIP")], [{"do": "black-market", "dice": [3, 4]}, {"do": "choose", "good": None}]),
     ([act("TAKE_1_FABRIC"), act("SKIP")], [{"do": "black-market", "good": "red"}]),
     (
-        [act("ROLL_FOR_BLUE_GOODS", ROLLED, ["MAY_TURN_OR_REROLL_DICE"]), act("REROLL_FOR_BLUE_GOODS", ["REROLLED", "5", "6"]), act("TAKE_1_FRUIT")],
+        [
+            act("ROLL_FOR_BLUE_GOODS", ROLLED, ["MAY_TURN_OR_REROLL_DICE"]),
+            act("REROLL_FOR_BLUE_GOODS", ["REROLLED", "5", "6"]),
+            act("TAKE_1_FRUIT"),
+        ],
         [{"do": "black-market", "dice": [3, 4]}, {"do": "red-tile", "how": "reroll", "dice": [5, 6]}, {"do": "choose", "good": "yellow"}],
     ),
     (

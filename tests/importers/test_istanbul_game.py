@@ -13,6 +13,7 @@ from oracle.model import End, Head, Step
 from . import helping
 from .helping import Rows
 
+
 def opening() -> Rows:
     """The set-up line of a game of three."""
     return helping.istanbul(3, 1, "sensible", 10)[:1]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from oracle.importers import ForeignLogError
-from oracle.model import End, Step
+from oracle.model import End, Head, Step
 
 from . import helping
 from .test_setup_csv import PLAIN
@@ -49,7 +49,10 @@ ROWS: list[tuple[str, list[dict[str, Any]]]] = [
     ("5,!", [*move(5), {"do": "pass"}]),
     ("[5],[!],[],[],[]", [*move(5), {"do": "pass"}]),
     ("2,GreenTile B", [*move(2), {"do": "warehouse"}, {"do": "green-tile", "good": "blue"}]),
-    ("10,RGB 2RG2B", [*move(10), {"do": "market", "goods": {"red": 1, "green": 1, "blue": 1}, "demand": {"red": 2, "green": 1, "blue": 2}}]),
+    (
+        "10,RGB 2RG2B",
+        [*move(10), {"do": "market", "goods": {"red": 1, "green": 1, "blue": 1}, "demand": {"red": 2, "green": 1, "blue": 2}}],
+    ),
     ("11,2R RG", [*move(11), {"do": "market", "goods": {"red": 2}, "demand": {"red": 1, "green": 1}}]),
     ("14,R", [*move(14), {"do": "mosque", "tile": "red"}]),
     ("15,Yellow", [*move(15), {"do": "mosque", "tile": "yellow"}]),
@@ -133,7 +136,11 @@ CARDS: list[tuple[str, str, list[dict[str, Any]]]] = [
         [*move(13), {"do": "palace", "goods": {"red": 1}}, {"do": "palace", "goods": {"red": 2}, "card": "palace-again"}],
     ),
     ("SellAny", "11,Card-SellAny 2B R", [*move(11), {"do": "market", "goods": {"blue": 2}, "card": "any-goods", "demand": {"red": 1}}]),
-    ("2xPost", "12,5 Card-2xPost", [*move(12), {"do": "police", "to": 5}, {"do": "post-office"}, {"do": "post-office", "card": "post-again"}]),
+    (
+        "2xPost",
+        "12,5 Card-2xPost",
+        [*move(12), {"do": "police", "to": 5}, {"do": "post-office"}, {"do": "post-office", "card": "post-again"}],
+    ),
 ]
 
 
@@ -208,7 +215,7 @@ def test_several_games_name_their_files(tmp_path: Path) -> None:
     for number, path in enumerate(paths):
         path.write_text(HEADINGS + "5\n" if number % 2 else TWO, encoding="utf-8")
     items, _ = helping.read("istanbul-game", *paths)
-    assert [item.id for item in items if hasattr(item, "setup")] == ["a", "b"]
+    assert [item.id for item in items if isinstance(item, Head)] == ["a", "b"]
     assert {item.src["file"] for item in items if isinstance(item, Step)} == {str(paths[1]), str(paths[3])}
 
 
@@ -273,7 +280,9 @@ def test_a_bare_card_needs_one_that_fits(tmp_path: Path) -> None:
     assert problem.mend == "The hand holds good, lira."
 
 
-@pytest.mark.parametrize("headings", ["Move,Action,Rewards,Gov\n", "Move,Action,Rewards,Gov,Gov\n", "Move,Action,Rewards,Gov,Weather\n", ""])
+@pytest.mark.parametrize(
+    "headings", ["Move,Action,Rewards,Gov\n", "Move,Action,Rewards,Gov,Gov\n", "Move,Action,Rewards,Gov,Weather\n", ""]
+)
 def test_wrong_headings_are_told(headings: str, tmp_path: Path) -> None:
     problem = helping.the_error(helping.read_csv(TWO, headings, tmp_path))
     assert "Move, Action, Rewards, Gov, Smug" in problem.expected or problem.expected == "rows of the format"

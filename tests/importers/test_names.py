@@ -79,7 +79,15 @@ def test_an_unknown_good_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "places"),
-    [("Great", {15}), ("Great Mosque", {15}), ("Sultan's", {13}), ("Mosque", {14, 15}), ("Small", {11, 14}), ("TH", {9}), ("Warehouse", {2, 3, 4})],
+    [
+        ("Great", {15}),
+        ("Great Mosque", {15}),
+        ("Sultan's", {13}),
+        ("Mosque", {14, 15}),
+        ("Small", {11, 14}),
+        ("TH", {9}),
+        ("Warehouse", {2, 3, 4}),
+    ],
 )
 def test_a_tile_is_known_by_part_of_its_name(text: str, places: set[int]) -> None:
     assert names.place(text) == places
@@ -137,6 +145,6 @@ def test_a_number_out_of_bounds(text: str) -> None:
 def test_any_text_is_a_name_or_one_error(text: str) -> None:
     for parse in (names.card, names.good, names.player, names.place, notation.goods, notation.roll):
         try:
-            parse(text)  # type: ignore[operator]
+            parse(text)
         except ForeignLogError as problem:
             assert problem.expected and str(problem)

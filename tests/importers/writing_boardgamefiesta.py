@@ -1,4 +1,4 @@
-"""Writes a played game as Board Game Fiesta would log it: a stand-in for the engine that keeps the rules, in the engine's own order of work.
+"""Writes a played game as Board Game Fiesta would log it: a stand-in that keeps the rules, in the engine's own order of work.
 
 Its vocabulary stands here once more, written down from the format's description, so that the importer is not tested against itself.
 """
@@ -69,7 +69,7 @@ def _usual(replay: Any, step: Step) -> bool:
     who = step.who
     if step.do == "fountain":
         assert isinstance(step.places, list)
-        return len(step.places) == sum(replay.see(f"players.{who}.assistants.{place}") for place in range(1, 17))
+        return bool(len(step.places) == sum(replay.see(f"players.{who}.assistants.{place}") for place in range(1, 17)))
     announced = replay.seen().at("announced")
     if announced and replay.see("dice"):
         dice = replay.see("dice")
@@ -160,9 +160,13 @@ class _Writer:
     def line(self, kind: str, player: str | None, action: Any, events: list[tuple[Any, ...]], state: Any) -> None:
         told = [{"t": event[0], "p": player, "a": [str(argument) for argument in event[1:]]} for event in events]
         number = len(self.lines)
-        self.lines.append({"game": self.name, "step": number, "kind": kind, "player": player, "action": action, "events": told, "state": state})
+        self.lines.append(
+            {"game": self.name, "step": number, "kind": kind, "player": player, "action": action, "events": told, "state": state}
+        )
 
-    def row(self, decision: Decision, kind: str, view: View, *events: tuple[Any, ...], deck: list[str] | None = None, **parameters: Any) -> None:
+    def row(
+        self, decision: Decision, kind: str, view: View, *events: tuple[Any, ...], deck: list[str] | None = None, **parameters: Any
+    ) -> None:
         self.line("action", decision.who.upper(), {"type": kind, **parameters}, list(events), self.state(view, deck))
 
     def peek(self) -> Decision | None:
@@ -211,7 +215,11 @@ class _Writer:
         elif phase in ("assistant", "toll") and after["turn"] != decision.before["turn"]:
             self.row(decision, "SKIP", after)
         elif phase == "encounters" or after["phase"] == "leftover":
-            if self.habit.random() < 0.5 and self.lines[-1]["player"] == decision.who.upper() and self.lines[-1]["action"]["type"] != "SKIP":
+            if (
+                self.habit.random() < 0.5
+                and self.lines[-1]["player"] == decision.who.upper()
+                and self.lines[-1]["action"]["type"] != "SKIP"
+            ):
                 self.lines[-1]["state"] = self.state(after)  # nothing was left to do, so the turn has ended by itself
             else:
                 self.row(decision, "END_TURN", after)
@@ -323,7 +331,7 @@ def _black_market(writer: _Writer, decision: Decision) -> None:
             dice, decided = list(following.dice), True
             pay("REROLL_FOR_BLUE_GOODS", ("REROLLED", *dice))
         elif following.do == "red-tile":
-            dice[dice.index(following.step.die)] = 4
+            dice[dice.index(int(str(following.step.die)))] = 4
             decided = True
             pay("NO_REROLL_FOR_BLUE_GOODS", ("TURNED_DIE",))
         elif not decided:
@@ -429,7 +437,7 @@ def _police(writer: _Writer, decision: Decision) -> None:
 def _market(writer: _Writer, decision: Decision) -> None:
     writer.acted = True
     sold = {GOODS[colour]: amount for colour, amount in decision.step.goods.items() if amount}  # type: ignore[union-attr]
-    more = {"bonusCard": CARDS["any-goods"]} if decision.step.card is not UNSET else {}
+    more: dict[str, Any] = {"bonusCard": CARDS["any-goods"]} if decision.step.card is not UNSET else {}
     events = [("SELL_GOODS", amount, name) for name, amount in sold.items()]
     writer.row(decision, "SELL_GOODS", decision.after, *events, goods=sold, **more)
 

@@ -218,7 +218,7 @@ class _Turns:
             elif last.do == "red-tile":
                 assert decision.dice is not None
                 final = list(decision.dice)
-                final[final.index(last.step.die)] = 4
+                final[final.index(int(str(last.step.die)))] = 4
                 roll = f"RedTile {_roll(decision.dice)} F {_roll(final)}"
         return f"{decision.step.say} {roll}" if decision.do == "tea-house" else f"{LETTERS[str(good)]} {roll}"
 

@@ -61,7 +61,9 @@ class State:
     def location(self, place: int) -> int:
         return self.layout.index(place) + 1
 
-    def of(self, view: Mapping[str, Any], *, phase: int, yielding: bool = False, prisoners: tuple[str, ...] = (), over: bool = False) -> dict[str, Any]:
+    def of(
+        self, view: Mapping[str, Any], *, phase: int, yielding: bool = False, prisoners: tuple[str, ...] = (), over: bool = False
+    ) -> dict[str, Any]:
         """The state at a position. `prisoners` were sent home already, their rewards are due."""
         turn = view["turn"] if view["turn"] in self.players else self.players[0]
         if over:
@@ -357,7 +359,7 @@ class _Writer:
         elif red is not None:
             assert decision.dice is not None
             final = list(decision.dice)
-            final[final.index(red.step.die)] = 4
+            final[final.index(int(str(red.step.die)))] = 4
             roll = {"type": "RedTileAction", "initial_roll": decision.dice, "final_roll": final, "method": "to_four"}
         if decision.do == "tea-house":
             return {"type": "TeaHouseAction", "call": decision.step.say, "roll": roll}, last

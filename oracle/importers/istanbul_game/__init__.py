@@ -48,16 +48,16 @@ def open_files(paths: Sequence[str]) -> Conversion:
 
 
 def _is_csv(path: str) -> bool:
-    """JSON Lines begin with a brace. A file that can't be read is taken for what its name says."""
-    start = files.head(path).lstrip()
-    return start[:1] != b"{" if start else path.lower().endswith(".csv")
+    """JSON Lines begin with a brace, a table with one of its headings. Whatever begins otherwise is taken for what its name says."""
+    start = files.head(path).removeprefix(files.MARK).lstrip()
+    return start[:1] != b"{" and (path.lower().endswith(".csv") or fits(start))
 
 
 def fits(start: bytes) -> bool:
     """Do these first bytes look like the format?"""
     if start.lstrip()[:1] == b"{":
         return b'"tile_layout"' in start or b'"turn_state"' in start or b'"tile_states"' in start
-    return _CSV_HEAD.match(start.removeprefix(b"\xef\xbb\xbf")) is not None
+    return _CSV_HEAD.match(start) is not None
 
 
 IMPORTER = Importer(NAME, "SETUP.csv MOVES.csv, or GAMES.jsonl[.gz|.zst]...", open_files, fits)

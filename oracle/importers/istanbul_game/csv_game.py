@@ -56,7 +56,7 @@ def _misplaced(setup_path: str, moves_path: str) -> ForeignLogError | None:
 
 def _is_moves(start: bytes) -> bool | None:
     """Is this the beginning of moves (True), of a set-up (False), or can't it be told (None)?"""
-    line = start.removeprefix(b"\xef\xbb\xbf").lstrip().partition(b"\n")[0].decode("utf-8", "replace")
+    line = start.removeprefix(files.MARK).lstrip().partition(b"\n")[0].decode("utf-8", "replace")
     cells = [cell.strip(' "\r').upper().replace(" ", "_") for cell in line.split(",")]
     if "MOVE" in cells and any(cell.startswith("ACT") for cell in cells):
         return True  # asked first: Governor and Smuggler are headings of both

@@ -48,6 +48,7 @@ class Play:
         self.told = False  # and the log says so
         self.silent = False  # this line has nothing to add to that
         self.acted = False  # the action of the place is done, or skipped
+        self._keeps_books(self.table)
 
     def head(self, row: shapes.Row, src: dict[str, Any]) -> Head:
         """The head of the log, with the opening position as the engine recorded it."""
@@ -66,7 +67,7 @@ class Play:
             names={PLAYERS[name]: name for name in table.state.immutable.players},
             source={"by": "istanbul-game", "seed": str(row.seed)[:100]} if row.seed is not None else {"by": "istanbul-game"},
             id=str(row.game),
-            see=self.settler.opening(table.cells()),
+            see=self.settler.opening(self._cells()[0]),
             src=src,
         )
 
@@ -90,13 +91,16 @@ class Play:
             raise ForeignLogError("payouts and ruby target as at the start", field="state", found="other ones")
         self.silent = False
         records = list(self._records(action, after))
-        try:
-            after.keeps_books(early=self.early, acted=self.acted, rewards=len(self.prisoners))
-        except ForeignLogError as problem:
-            raise problem.placed(field="state") from None
+        self._keeps_books(after)
         self.table = after
         cells, later, passing = self._cells()
         yield from self.settler.settle(records, cells, later=later | passing, passing=passing, src=src)
+
+    def _keeps_books(self, table: Table) -> None:
+        try:
+            table.keeps_books(early=self.early, acted=self.acted, rewards=len(self.prisoners))
+        except ForeignLogError as problem:
+            raise problem.placed(field="state") from None
 
     def _cells(self) -> tuple[Cells, set[str], set[str]]:
         """The recorded cells, those of them that can be compared later only, and those that will be recorded otherwise by then."""
