@@ -30,7 +30,8 @@ def describe(kind: inspect.Type) -> str:
     """What a type takes: `an integer from 1 to 16 or null`."""
     match kind:
         case inspect.UnionType(types=types):
-            return " or ".join(describe(part) for part in types)
+            parts = [describe(part) for part in types]
+            return " or ".join(parts) if len(parts) < 3 else f"{', '.join(parts[:-1])}, or {parts[-1]}"
         case inspect.IntType(ge=low, le=high):
             return f"an integer from {low} to {high}" if low != high else f"the integer {low}"
         case inspect.LiteralType(values=values):
@@ -63,13 +64,17 @@ def _several(kind: inspect.Type) -> str:
             return f"integers from {low} to {high}"
         case inspect.StrType(pattern=pattern):
             return "ids" if pattern else "texts"
+        case inspect.NoneType():
+            return "nulls"
         case _:
             return describe(kind)
 
 
 def _size(least: int | None, most: int | None) -> str:
-    if least and least == most:
-        return f"{least} "
+    if least and most:
+        return f"{least} " if least == most else f"{least} to {most} "
+    if least:
+        return f"at least {least} "
     return f"at most {most} " if most else ""
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from oracle.registers.errors import Problem, did_you_mean, shown
+from oracle.registers.errors import Problem, did_you_mean, printable, shown
 from oracle.registers.strict_yaml import Document
 
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -27,7 +27,7 @@ class Reader:
     def entries(self, data: Any, keys: Keys, needs: Collection[str], may: Collection[str] = ()) -> Iterator[tuple[dict[str, Any], Keys]]:
         """The mappings of a list, each with exactly the keys it needs and perhaps those it may have; faulty ones are left out."""
         if not isinstance(data, list):
-            self.wrong(f"expected a list, found {kind_of(data)}", *keys)
+            self.wrong(f"{named(keys)}expected a list, found {kind_of(data)}", *keys)
             return
         for index, entry in enumerate(data):
             if self.keys(entry, (*keys, index), needs, may):
@@ -36,7 +36,8 @@ class Reader:
     def keys(self, data: Any, keys: Keys, needs: Collection[str], may: Collection[str] = ()) -> bool:
         """Is this a mapping with the keys it needs, and with no others than those and the ones it may have?"""
         if not isinstance(data, dict):
-            self.wrong(f"expected a mapping with {', '.join(needs)}, found {kind_of(data)}", *keys)
+            with_ = f" with {', '.join(needs)}" if needs else ""
+            self.wrong(f"{named(keys)}expected a mapping{with_}, found {kind_of(data)}", *keys)
             return False
         allowed = [*needs, *may]
         for key in data:
@@ -51,13 +52,13 @@ class Reader:
         """A mapping, of any keys."""
         if isinstance(data, dict):
             return data
-        self.wrong(f"expected a mapping, found {kind_of(data)}", *keys)
+        self.wrong(f"{named(keys)}expected a mapping, found {kind_of(data)}", *keys)
         return {}
 
     def text(self, data: Any, keys: Keys, *, longest: int = 400) -> str:
         """Text of one line."""
         if not isinstance(data, str) or not data.strip():
-            self.wrong(f"expected text, found {kind_of(data)}", *keys)
+            self.wrong(f"{named(keys)}expected text, found {kind_of(data)}", *keys)
         elif len(data) > longest:
             self.wrong(f"the text has {len(data)} characters, at most {longest} are allowed", *keys)
         elif not data.isprintable():
@@ -76,7 +77,7 @@ class Reader:
     def texts(self, data: Any, keys: Keys) -> list[str]:
         """A list of at least one text, none of them twice."""
         if not isinstance(data, list) or not data:
-            self.wrong(f"expected a list, found {kind_of(data)}", *keys)
+            self.wrong(f"{named(keys)}expected a list of at least one text, found {kind_of(data)}", *keys)
             return []
         result: list[str] = []
         for index, entry in enumerate(data):
@@ -99,8 +100,14 @@ class Reader:
         """Two whole numbers, least and most."""
         if isinstance(data, list) and len(data) == 2 and all(type(number) is int for number in data) and data[0] <= data[1]:
             return data[0], data[1]
-        self.wrong(f"expected [least, most], found {shown(data)}", *keys)
+        self.wrong(f"{named(keys)}expected [least, most], found {shown(data)}", *keys)
         return 0, 0
+
+
+def named(keys: Keys) -> str:
+    """`given.patch: `, the beginning of a message about a value at this path; nothing for the document itself."""
+    path = "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in keys).lstrip(".")
+    return f"{printable(path[:120])}: " if path else ""
 
 
 def kind_of(data: Any) -> str:
@@ -115,6 +122,6 @@ def kind_of(data: Any) -> str:
         case list():
             return "a list" if data else "an empty list"
         case str():
-            return f"the text {shown(data)}"
+            return f"the text {shown(data)}" if data else "an empty text"
         case _:
             return f"the number {data}"

@@ -12,10 +12,12 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+import msgspec.inspect
 
 from oracle.games import GAMES
 from oracle.games import game as game_named
 from oracle.games.contract import Game
+from oracle.logs.shapes import faults
 from oracle.model import End, Step
 from oracle.registers import load as load_register
 from oracle.registers.errors import Problem, RegisterError, UnknownName, did_you_mean, shown
@@ -66,7 +68,8 @@ class _Scenario:
         rulings = self.rulings(register, data.get("rulings", {}), ("rulings",), EVERY)
         facts = self.facts(register, read.mapping(data.get("facts", {}), ("facts",)))
         source = self.source(data["source"])
-        expectations = self.expectations(data, register, len(when))
+        steps = len(data["when"]) if isinstance(data["when"], list) else len(when)  # a faulty one is a step too
+        expectations = self.expectations(data, register, steps)
         if len(read.problems) > self.before:
             return []
         return [
@@ -143,11 +146,28 @@ class _Scenario:
                 continue
             if is_end and index != len(data) - 1:
                 self.reader.wrong("the end line is the last step", *keys)
-            try:
-                records.append(msgspec.convert(entry, End) if is_end else msgspec.convert(entry, game.step_type))
-            except msgspec.ValidationError as problem:
-                self.reader.wrong(f"not a step: {problem}", *keys)
+            record = self.record(entry, keys, End if is_end else game.step_type)
+            if record is not None:
+                records.append(record)
         return tuple(records)
+
+    def record(self, entry: dict[str, Any], keys: Keys, kind: type[Step] | type[End]) -> Step | End | None:
+        """An entry of `when` as a record of this type; None, and its first fault, when it is none."""
+        shape = msgspec.inspect.type_info(kind)
+        fault = next(faults(entry, shape), None)
+        if fault is not None and fault.reason == "unknown-key" and len(fault.path) == 1 and kind is not End:
+            return None  # told by the verb, which knows better what goes with it
+        if fault is not None:
+            inside = ".".join(map(str, fault.path if fault.reason != "unknown-key" else fault.path[:-1]))
+            where = f" {'in' if fault.reason in ('unknown-key', 'missing-key') else 'for'} {inside}" if inside else ""
+            told = f"{fault.found}{where}; expected {fault.expected}" + (f"; {fault.mend}" if fault.mend else "")
+            self.reader.wrong(told, *keys, *fault.path)
+            return None
+        try:
+            return msgspec.convert(entry, kind)
+        except msgspec.ValidationError as problem:  # the last word is with the types themselves
+            self.reader.wrong(f"not a step: {problem}", *keys)
+            return None
 
     def known_step(self, entry: Any, keys: Keys, game: Game) -> bool:
         """Is this a step of the game with parameters that it takes?"""

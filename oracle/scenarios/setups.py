@@ -17,7 +17,7 @@ from oracle import shipped
 from oracle.games import game as game_named
 from oracle.games.contract import Game
 from oracle.registers.errors import Problem, YamlError, did_you_mean, shown
-from oracle.registers.shape import Keys, Reader
+from oracle.registers.shape import Keys, Reader, named
 from oracle.registers.strict_yaml import read_document
 
 FILE = "setups.yaml"
@@ -63,7 +63,7 @@ def _names(reader: Reader, data: Any, keys: Keys) -> list[str]:
     """Player ids; the same one twice is a matter of the rules, not of the file."""
     if isinstance(data, list):
         return [reader.text(entry, (*keys, index)) for index, entry in enumerate(data)]
-    reader.wrong(f"expected a list of player ids, found {shown(data)}", *keys)
+    reader.wrong(f"{named(keys)}expected a list of player ids, found {shown(data)}", *keys)
     return []
 
 

@@ -91,6 +91,7 @@ STEPS = [
     ),
     ('{"do":"tea-house","say":5,"dice":[3]}', "wrong-length", 34, "a list of 2 integers from 1 to 6"),
     ('{"do":"fountain","places":[' + "1," * 16 + "1]}", "wrong-length", 27, "at most 16"),
+    ('{"do":"pass","see":{"turn":{"red":1}}}', "wrong-type", 28, "or texts or nulls, or null"),
     # what a game is
     ('{"who":"purple","do":"pass"}', "unknown-player", 8, "the player 'purple' is not in the head; expected red or blue"),
     ('{"who":"red\\n","do":"pass"}', "bad-text", 8, "small letters"),
@@ -127,7 +128,12 @@ HEADS = [
     ('{"oracle.log":"1",' + ENOUGH + "}", "wrong-type", 15, "the text '1' for oracle.log; expected the integer 1"),
     ('{"oracle.log":1,"game":"istanbull","players":["red"]}', "unknown-game", 24, "expected istanbul; did you mean 'istanbul'?"),
     ('{"oracle.log":1,"game":"istanbul"}', "missing-key", None, "no 'players'"),
-    ('{"oracle.log":1,"game":"istanbul","players":[],"setup":{"layout":"in-order"}}', "wrong-length", 45, "0 members for players"),
+    (
+        '{"oracle.log":1,"game":"istanbul","players":[],"setup":{"layout":"in-order"}}',
+        "wrong-length",
+        45,
+        "0 members for players; expected a list of 1 to 8 ids",
+    ),
     ('{"oracle.log":1,"game":"istanbul","players":["Red"],"setup":{}}', "bad-text", 46, "small letters"),
     ('{"oracle.log":1,"game":"istanbul","players":["red\\n"],"setup":{}}', "bad-text", 46, "small letters"),
     ('{"oracle.log":1,"game":"istanbul","players":["red","red"],"setup":{}}', "duplicate-player", 52, "each player once"),

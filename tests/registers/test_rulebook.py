@@ -47,7 +47,7 @@ FAULTS = {
     ),
     "dangling clause": ("rulings.yaml", "[IST-SMUG-3]", "[IST-SMUG-33]", "there is no clause 'IST-SMUG-33'; did you mean 'IST-SMUG-3'"),
     "clause named twice": ("rulings.yaml", "[IST-SMUG-3]", "[IST-SMUG-3, IST-SMUG-3]", "'IST-SMUG-3' is named twice"),
-    "no clauses": ("rulings.yaml", "[IST-SMUG-3]", "[]", "expected a list, found an empty list"),
+    "no clauses": ("rulings.yaml", "[IST-SMUG-3]", "[]", "clauses: expected a list of at least one text, found an empty list"),
     "default is no reading": ("rulings.yaml", "default: lira-or-good", "default: lira-or-goods", "did you mean 'lira-or-good'"),
     "one reading": ("rulings.yaml", '    lira-or-bonus-card: "2 Lira or one Bonus card from hand"\n', "", "at least two readings"),
     "readings are a list": (
