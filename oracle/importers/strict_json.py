@@ -10,12 +10,17 @@ import re
 from typing import Any, NoReturn, TypeVar
 
 import msgspec
+from msgspec import inspect
 
 from oracle.importers.errors import ForeignLogError
+from oracle.logs.shapes import faults
+from oracle.logs.strict import Path
 from oracle.registers import shown
 
 T = TypeVar("T")
 
+LONGEST = 200
+"""Characters of a list of names that a message gives; of more the nearest one is told."""
 DIGITS = 19
 """Digits of a number at most; types bound it further. Seeds of engines are 64-bit numbers."""
 
@@ -39,10 +44,10 @@ def convert(value: Any, kind: type[T], *, field: str = "") -> T:
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as problem:
-        raise _explained(str(problem), value).placed(field=field) from None
+        raise _explained(str(problem), value, kind).placed(field=field) from None
 
 
-def _explained(message: str, value: Any) -> ForeignLogError:
+def _explained(message: str, value: Any, kind: type[Any]) -> ForeignLogError:
     """msgspec's message ("Expected `int`, got `str` - at `$.state.gem`") as an error with field, expectation and finding."""
     path = ""
     match = re.match(r"(.*) - at (?:`key` in )?`\$?\.?(.*?)`$", message, re.DOTALL)
@@ -53,6 +58,10 @@ def _explained(message: str, value: Any) -> ForeignLogError:
     if match := re.match(r"Object contains unknown field `(.*)`", message):
         mend = "Nothing that was recorded is passed over: is this another version of the engine?"
         return ForeignLogError("only fields that are known", match[1], field=path, mend=mend)
+    for fault in faults(value, inspect.multi_type_info([kind])[0]):
+        if fault.reason not in ("unknown-key", "missing-key") or message.startswith("Invalid"):
+            expected = fault.expected if len(fault.expected) <= LONGEST else "one of the format's names"
+            return ForeignLogError(expected, found=fault.found, field=_path(fault.path), mend=_sentence(fault.mend))
     expected = message.replace("Expected ", "", 1).partition(", got ")[0].replace("`", "")
     if re.match(r"Invalid (enum )?value", expected):
         expected = "one of the format's names"
@@ -67,6 +76,14 @@ def _at(value: Any, path: str) -> Any:
         except (KeyError, IndexError, TypeError):
             return None
     return value
+
+
+def _path(path: Path) -> str:
+    return "".join(f"[{part}]" if isinstance(part, int) else f".{_name(part)}" for part in path).lstrip(".")
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _name(text: str) -> str:

@@ -147,8 +147,16 @@ TURNS: list[tuple[list[tuple[dict[str, Any], list[Event]]], list[dict[str, Any]]
         [act("SMUGGLER"), act("TAKE_1_BLUE"), act("PAY_1_FABRIC"), act("MOVE_SMUGGLER", ["MOVE_SMUGGLER", "9"])],
         [{"do": "smuggler", "good": "blue"}, {"do": "pay", "good": "red"}, {"do": "roll", "to": 9}],
     ),
+    ([act("GOVERNOR", ["MOVE_GOVERNOR", "9"]), act("SKIP")], [{"do": "governor", "draw": None}, {"do": "pay", "lira": 0, "to": 9}]),
     # The engine lets good and payment be skipped: the Smuggler is used for nothing.
-    ([act("SMUGGLER"), act("SKIP"), act("MOVE_SMUGGLER", ["MOVE_SMUGGLER", "9"])], [{"do": "smuggler", "good": None}]),
+    (
+        [act("SMUGGLER"), act("SKIP"), act("MOVE_SMUGGLER", ["MOVE_SMUGGLER", "9"])],
+        [{"do": "smuggler", "good": None}, {"do": "pay", "lira": 0, "to": 9}],
+    ),
+    (
+        [act("SMUGGLER"), act("TAKE_1_BLUE"), act("SKIP"), act("MOVE_SMUGGLER", ["MOVE_SMUGGLER", "9"])],
+        [{"do": "smuggler", "good": "blue"}, {"do": "pay", "lira": 0, "to": 9}],
+    ),
     ([act("SKIP")], [{"do": "pass"}]),
     ([act("SKIP"), act("SKIP")], [{"do": "pass"}]),
     ([act("MAX_FABRIC"), act("SKIP")], [{"do": "warehouse"}]),

@@ -234,14 +234,15 @@ def smuggler(play: Play, action: Action, after: Table) -> Iterator[Step]:
 
 
 def move_smuggler(play: Play, action: Action, after: Table) -> Iterator[Step]:
-    """The roll. Who has skipped good and payment has used the Smuggler for nothing; which good it ought to have been is not told."""
+    """The roll. Who has skipped the payment has paid nothing."""
     work = play.find(Smuggler)
     if work is not None:
         play.works.remove(work)
+    to = messages.moved(play, "MOVE_SMUGGLER", after.state.smuggler)
     if work is not None and work.unpaid:
-        yield step(play.who, "smuggler", good=None)
+        yield step(play.who, "pay", lira=0, to=to)
     else:
-        yield step(play.who, "roll", to=messages.moved(play, "MOVE_SMUGGLER", after.state.smuggler))
+        yield step(play.who, "roll", to=to)
 
 
 def catch(play: Play, action: Action, after: Table) -> Iterator[Step]:

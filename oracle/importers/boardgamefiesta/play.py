@@ -142,8 +142,10 @@ class Play:
             yield step(self.who, "pass")
             return
         work = self.works[-1] if self.works else None
-        if isinstance(work, Smuggler) and verb == "SKIP":
-            work.unpaid, work.stage = work.stage == "good", "move"  # the move that follows tells
+        if isinstance(work, Smuggler) and verb == "SKIP" and work.stage != "move":
+            if work.stage == "good":
+                yield step(self.who, "smuggler", good=None)
+            work.unpaid, work.stage = True, "move"
             return
         if verb == "END_TURN" or over:
             told = list(self._abandon())

@@ -91,10 +91,60 @@ class State(Strict):
     discard: Pile
 
 
+Message = Literal[
+    "BUY_RUBY",
+    "BUY_WHEELBARROW_EXTENSION",
+    "CATCH_FAMILY_MEMBER",
+    "DELIVER_TO_SULTAN",
+    "DISCARD_BONUS_CARD",
+    "FAMILY_MEMBER_TO_POLICE_STATION",
+    "GAIN_BONUS_CARD",
+    "GAIN_LIRA",
+    "GAIN_RUBY_FROM_MOSQUE",
+    "GAIN_RUBY_FROM_SULTAN",
+    "GUESSED",
+    "LAST_ROUND",
+    "LEAVE_ASSISTANT",
+    "MAX_GOODS",
+    "MAY_CATCH_FAMILY_MEMBER",
+    "MAY_DELIVER_TO_SULTAN_2X",
+    "MAY_PAY_2_LIRA_FOR_1_ADDITIONAL_GOOD",
+    "MAY_TURN_OR_REROLL_DICE",
+    "MAY_USE_GEMSTONE_DEALER_2X",
+    "MAY_USE_POSTOFFICE_2X",
+    "MOVE",
+    "MOVE_DUMMY",
+    "MOVE_GOVERNOR",
+    "MOVE_SMUGGLER",
+    "MUST_PAY_OTHER_MERCHANTS",
+    "PAY_2_LIRA_FOR_1_ADDITIONAL_GOOD",
+    "PAY_2_LIRA_TO_RETURN_ASSISTANT",
+    "PAY_GOODS",
+    "PAY_LIRA",
+    "PAY_OTHER_PLAYER",
+    "PICK_UP_ASSISTANT",
+    "PLAY_BONUS_CARD",
+    "PLAY_LEFTOVER_BONUS_CARDS",
+    "REROLLED",
+    "RETURN_ALL_ASSISTANTS",
+    "ROLLED",
+    "ROLL_FOR_BLUE",
+    "SELL_GOODS",
+    "SEND_FAMILY_MEMBER",
+    "TAKE_BONUS_CARD",
+    "TAKE_GOODS",
+    "TAKE_MOSQUE_TILE",
+    "TURNED_DIE",
+    "USE_GOVERNOR",
+    "USE_SMUGGLER",
+]
+"""What the engine tells of an action. A name that is not here is refused: nobody could say what it changed."""
+
+
 class Event(Strict):
     """A message of the engine: what, who, and arguments."""
 
-    t: Annotated[str, Meta(pattern=r"^[A-Z0-9_]{1,60}$")]
+    t: Message
     p: Player | None
     a: Annotated[list[Annotated[str, Meta(max_length=60)]], Meta(max_length=8)]
 

@@ -158,12 +158,15 @@ class Governor(Work):
     def moving(self) -> list[str]:
         return ["governor"]
 
+    def abandoned(self) -> Iterator[Step]:
+        yield step(self.who, "pay", lira=0, to=self.to)
+
 
 @dataclass(kw_only=True)
 class Smuggler(Work):
     """The Smuggler was called. Good and payment follow, then the move. `stage`: `good`, `payment` or `move`.
 
-    `unpaid`: the player left out the good and the payment, yet the move is still to come.
+    `unpaid`: the player skipped the payment, yet the move is still to come.
     """
 
     stage: str = "good"
