@@ -54,7 +54,7 @@ def test_standard_input_tells_its_format_too(
     content = gzip.compress(sample.read_bytes()) if packed else sample.read_bytes()
     out = tmp_path / "out.jsonl"
     with monkeypatch.context() as patch:
-        patch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(io.BytesIO(content))))  # type: ignore[arg-type]
+        patch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(io.BytesIO(content))))
         code, said = run(capsys, "-", "-o", out)
     assert code == 0 and said.startswith("1 game, ")
     assert [str(verdict.verdict) for verdict in oracle.check(out).verdicts] == ["cut-short"]
