@@ -289,7 +289,7 @@ FAULTS: list[tuple[Rows, str, str]] = [
     (turn(act("BUY_RUBY", place=5)), "action.place", "no `place` for BUY_RUBY"),
     (turn(act("MOVE")), "action", "`place` for MOVE"),
     (turn(act("MOVE", place=5, x=3, y=3)), "action.place", "the place at column 3, row 3"),
-    (turn(act("MOVE", place=17)), "action.place", "int <= 16"),
+    (turn(act("MOVE", place=17)), "action.place", "an integer from 1 to 16"),
     (turn(act("TAKE_OFF")), "action.type", "one of the format's names"),
     (turn(act("SELL_GOODS", ["SELL_GOODS", "x", "FABRIC"], goods={})), "events", "a number of goods"),
     (turn(act("SELL_GOODS", ["SELL_GOODS", "1", "GOLD"], goods={})), "events", "one of FABRIC"),
