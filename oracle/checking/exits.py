@@ -16,7 +16,7 @@ INTERNAL = 70
 INTERRUPTED = 130
 
 PRECEDENCE = (INTERNAL, FAILED, MALFORMED, FINDING, UNDECIDED, COMPLIANT)
-"""Gravest first. An interruption overrides them all; `USAGE` never meets another."""
+"""Gravest first. An interruption overrides them all; `USAGE`, for a game that does not exist, comes before `UNDECIDED`."""
 
 _CODES = {
     Outcome.SOUND: COMPLIANT,

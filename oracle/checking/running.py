@@ -44,6 +44,7 @@ class Run:
         self._last_log: str | None = None
         self._conversions: list[Conversion] = []
         self._skipped: list[str] = []
+        self._missing = set(options.games)
         if options.source:
             from oracle.checking.foreign import conversions, foreign_recordings
             from oracle.importers import FORMATS
@@ -60,11 +61,17 @@ class Run:
                 yield from self._game(recording)
             elif (stray := self._unreadable(recording)) is not None:
                 yield from self._game(stray)
+        self._tally.missing = bool(self._missing)
 
     @property
     def skipped(self) -> list[str]:
         """Names of games that were not asked for, the first of them."""
         return self._skipped
+
+    @property
+    def missing(self) -> list[str]:
+        """What was asked for by `games` and was not met so far."""
+        return sorted(self._missing)
 
     def interrupt(self) -> None:
         """Note that the run was stopped before its end."""
@@ -76,8 +83,9 @@ class Run:
         return self._tally.summary()
 
     def _selected(self, recording: Recording) -> bool:
-        games = self.options.games
-        return not games or recording.name in games or f"#{recording.number}" in games
+        names = {recording.name, f"#{recording.number}"}
+        self._missing -= names
+        return not self.options.games or not names.isdisjoint(self.options.games)
 
     def _unreadable(self, recording: Recording) -> Recording | None:
         """The recording, if its file can't be read any further: those who asked for another game have to know."""

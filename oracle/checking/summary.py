@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from oracle.checking.exits import FAILED, INTERNAL, INTERRUPTED, USAGE, exit_code, gravest
+from oracle.checking.exits import COMPLIANT, FAILED, INTERNAL, INTERRUPTED, UNDECIDED, USAGE, exit_code, gravest
 from oracle.model import Finding, Kind, Outcome, Verdict
 
 
@@ -49,6 +49,7 @@ class Tally:
         self.provisional: dict[str, None] = {}
         self.errors = 0
         self.failed = False
+        self.missing = False  # some game that was asked for by name does not exist
         self.interrupted = False
 
     def finding(self, finding: Finding) -> None:
@@ -79,7 +80,8 @@ class Tally:
             codes.add(INTERNAL)
         if self.failed:
             codes.add(FAILED)
-        return gravest(codes) if codes else USAGE
+        code = gravest(codes) if codes else USAGE
+        return USAGE if self.missing and code in (UNDECIDED, COMPLIANT) else code
 
     def summary(self) -> Summary:
         """The closing record as it stands now."""

@@ -21,6 +21,7 @@ import click
 INTERNAL = 70
 INTERRUPTED = 130
 CLOSED_PIPE = 141
+UNWRITABLE = 2
 
 # name -> where the command is ("module:attribute") and its line in `oracle --help`
 COMMANDS: dict[str, tuple[str, str]] = {
@@ -101,6 +102,9 @@ def group() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code; never a traceback unless ORACLE_TRACEBACK=1 asks for one."""
+    if sys.stdout is None:
+        print("oracle: the output cannot be written: standard output is closed", file=sys.stderr)
+        return UNWRITABLE
     try:
         code = group.main(args=arguments, prog_name="oracle", standalone_mode=False)
     except click.ClickException as problem:
@@ -109,10 +113,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (click.Abort, KeyboardInterrupt):
         print("oracle: interrupted", file=sys.stderr)
         return INTERRUPTED
+    except OSError as problem:
+        if problem.errno not in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG) or os.environ.get("ORACLE_TRACEBACK") == "1":
+            return _internal(problem)
+        _mute_stdout()
+        print(f"oracle: the output cannot be written: {os.strerror(problem.errno)}", file=sys.stderr)
+        return UNWRITABLE
     except Exception as problem:
-        if os.environ.get("ORACLE_TRACEBACK") == "1":
-            raise
-        text = "".join(letter if letter.isprintable() else "?" for letter in " ".join(str(problem).split()))
-        print(f"oracle: internal error: {type(problem).__name__}: {text} (ORACLE_TRACEBACK=1 shows where)", file=sys.stderr)
-        return INTERNAL
+        return _internal(problem)
     return code if isinstance(code, int) else 0
+
+
+def _internal(problem: Exception) -> int:
+    """A fault of the program: one line, or the traceback for those who ask for it."""
+    if os.environ.get("ORACLE_TRACEBACK") == "1":
+        raise problem
+    text = "".join(letter if letter.isprintable() else "?" for letter in " ".join(str(problem).split()))
+    print(f"oracle: internal error: {type(problem).__name__}: {text} (ORACLE_TRACEBACK=1 shows where)", file=sys.stderr)
+    return INTERNAL

@@ -112,8 +112,11 @@ def command(
     summary = run.summary()
     writer.close(summary)
     output.close()
-    if not summary.games and not summary.interrupted:
-        _say_nothing_selected(games, run.skipped)
+    if not summary.interrupted:
+        if not summary.games and not games:
+            click.echo("oracle: the logs hold no game", err=True)
+        for missing in run.missing:
+            _say_no_such_game(missing, run.skipped)
     return INTERRUPTED if summary.interrupted else summary.exit
 
 
@@ -130,16 +133,13 @@ def _writer(form: str, output: _Output, quiet: bool) -> Any:
     return TextWriter(output.write, room=max(NARROWEST, min(columns, WIDEST)), colour=colour, quiet=quiet)
 
 
-def _say_nothing_selected(games: tuple[str, ...], skipped: list[str]) -> None:
+def _say_no_such_game(name: str, skipped: list[str]) -> None:
     from oracle.registers import did_you_mean, printable
 
-    if not games:
-        click.echo("oracle: the logs hold no game", err=True)
-        return
-    hint = did_you_mean(games[0], skipped)
+    hint = did_you_mean(name, skipped)
     if not hint and skipped:
         hint = f"; there are {', '.join(skipped[:5])}{' and others' if len(skipped) > 5 else ''}"
-    click.echo(f"oracle: no game is called {printable(' or '.join(games))}{printable(hint)}", err=True)
+    click.echo(f"oracle: no game is called {printable(name)}{printable(hint)}", err=True)
 
 
 class _Output:

@@ -9,6 +9,7 @@ from types import ModuleType
 import pytest
 
 import oracle
+from oracle.cli import main
 from oracle.logs import LogError
 
 WriteLog = Callable[..., str]
@@ -24,6 +25,17 @@ def test_games_are_chosen_by_id_or_by_number(counting: ModuleType, write_log: Wr
 def test_no_game_of_that_name_is_exit_code_2(counting: ModuleType, write_log: WriteLog) -> None:
     result = oracle.check(write_log(counting.game(*counting.SOUND, name="a")), games="b")
     assert result.exit_code == 2 and not result.verdicts and not result.ok
+
+
+@pytest.mark.parametrize(("amounts", "code"), [(None, 2), ((3, 4), 1)])
+def test_a_name_among_others_that_no_game_has(
+    counting: ModuleType, write_log: WriteLog, capsys: pytest.CaptureFixture[str], amounts: tuple[int, ...] | None, code: int
+) -> None:
+    log = write_log(counting.game(*(counting.SOUND if amounts is None else amounts), name="a"), counting.game(*counting.SOUND, name="bee"))
+    assert oracle.check(log, games=["a", "be"]).exit_code == code
+    assert main(["check", "--game", "a", "--game", "be", "--game", "#9", log]) == code
+    said = capsys.readouterr().err
+    assert "no game is called be; did you mean 'bee'?" in said and "no game is called #9" in said and "called a\n" not in said
 
 
 def test_a_fault_of_another_game_is_not_told(counting: ModuleType, write_log: WriteLog) -> None:
