@@ -95,7 +95,9 @@ def reach_in_log(logs: tuple[str, ...], game: str, step: int | None, options: Op
             reached = reach(recording, step, options)
             if reached is None or (reached.ended and recording.fault is not None):
                 fault = recording.fault
-                raise MalformedFile(f"oracle: {printable(recording.log)}: {printable(fault.message) if fault else 'no game'}")
+                raise MalformedFile(
+                    printable(f"{_place(recording.log, fault.src)}: {fault.message}" if fault else f"{recording.log}: no game")
+                )
             if reached.ended and step is not None and reached.step < step:
                 raise NothingSelected(f"the game {printable(reached.name)} has {reached.step} steps; there is no step {step}")
             return reached
@@ -105,6 +107,14 @@ def reach_in_log(logs: tuple[str, ...], game: str, step: int | None, options: Op
         raise NothingSelected(str(problem)) from None
     hint = did_you_mean(game, names) or (f"; there are {', '.join(names[:5])}{' and others' if len(names) > 5 else ''}" if names else "")
     raise NothingSelected(f"no game is called {printable(game)}{printable(hint)}" if game else "the log holds no game")
+
+
+def _place(log: str, src: Any) -> str:
+    """`file:line:column, field`, as much of it as a fault tells."""
+    known = src if isinstance(src, dict) else {}
+    parts = [known.get("file", log), known.get("line"), known.get("column")]
+    place = ":".join(str(part) for part in parts if part is not None)
+    return f"{place}, {known['field']}" if "field" in known else place
 
 
 def recordings(logs: tuple[str, ...], source: str) -> Any:

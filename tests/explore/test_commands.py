@@ -92,6 +92,17 @@ def test_wrong_usage_is_one_clear_error(run: Run, write_game: WriteGame, argumen
     assert "Traceback" not in done.err
 
 
+def test_a_fault_that_stops_the_way_is_told_with_its_place(run: Run, tmp_path: Path) -> None:
+    torn = Path(__file__).parents[2] / "replays" / "istanbul" / "torn-line.jsonl"
+    done = run("show", str(torn))
+    assert done.code == 3 and done.err.startswith(f"{torn}:21:"), done.err
+    foreign = tmp_path / "games.jsonl"
+    first, second, *_ = (SAMPLES / "boardgamefiesta" / "beginning.jsonl").read_text().splitlines(keepends=True)
+    foreign.write_text(first + second.replace('"type":"', '"type":"NO_', 1))
+    done = run("show", "--from", "boardgamefiesta", str(foreign))
+    assert done.code == 3 and done.err.startswith(f"{foreign}:2, action.type: expected "), done.err
+
+
 def test_a_log_that_is_none_is_malformed(run: Run, tmp_path: Path) -> None:
     rubbish = tmp_path / "rubbish.jsonl"
     rubbish.write_text('{"oracle.log":1,"game":"istanbul","players":["red","blue"],"setup":{}}\n')
