@@ -212,6 +212,37 @@ def test_a_skip_that_ends_the_turn_is_its_end(tmp_path: Path) -> None:
     assert of(rows, tmp_path) == [{"do": "assistant", "how": "leave"}, {"do": "end-turn"}]
 
 
+@pytest.mark.parametrize("red", [False, True])
+def test_a_roll_that_nothing_was_said_of_stands(red: bool, tmp_path: Path) -> None:
+    asked = act("ROLL_FOR_BLUE_GOODS", ROLLED, ["MAY_TURN_OR_REROLL_DICE"])
+    rows = turn(act("TAKE_1_FABRIC"), asked, act("END_TURN"))
+    for row in rows:
+        row["state"]["players"]["RED"]["tiles"] = ["TURN_OR_REROLL_DICE"] if red else []
+    rows[3]["state"]["current"] = "GREEN"
+    assert of(rows, tmp_path) == [{"do": "black-market", "good": "red", "dice": [3, 4]}, {"do": "pass" if red else "end-turn"}]
+
+
+def test_the_owner_of_the_red_tile_leaves_the_good_out(tmp_path: Path) -> None:
+    rows = turn(act("ROLL_FOR_BLUE_GOODS", ROLLED), act("SKIP"))
+    for row in rows:
+        row["state"]["players"]["RED"]["tiles"] = ["TURN_OR_REROLL_DICE"]
+    assert of(rows, tmp_path) == [{"do": "black-market", "dice": [3, 4]}, {"do": "choose", "good": None}, {"do": "pass"}]
+
+
+def test_a_palace_that_is_not_paid_up_is_recorded_as_far_as_it_was(tmp_path: Path) -> None:
+    rows = turn(act("DELIVER_TO_SULTAN", ["PAY_GOODS", "1", "FABRIC"]), act("SKIP"), sultan=10)
+    assert of(rows, tmp_path) == [{"do": "palace", "goods": {"red": 1}}]
+
+
+def test_a_set_up_that_no_log_can_tell_is_refused(tmp_path: Path) -> None:
+    twice = opening()
+    twice["action"]["layout"][0] = twice["action"]["layout"][1]
+    assert helping.the_error(helping.read_rows("boardgamefiesta", [twice], tmp_path)[0]).field == "action.layout"
+    moved = opening(2)
+    moved["state"]["neutral"]["YELLOW"] = 3
+    assert helping.the_error(helping.read_rows("boardgamefiesta", [moved], tmp_path)[0]).field == "state.neutral"
+
+
 def test_what_is_open_when_the_turn_ends_is_left_unfinished(tmp_path: Path) -> None:
     rows = turn(act("ROLL_FOR_BLUE_GOODS", ROLLED), act("END_TURN"))
     rows[2]["state"]["current"] = "GREEN"

@@ -243,6 +243,53 @@ def test_a_toll_that_was_not_paid_ends_the_turn(tmp_path: Path) -> None:
     assert counts.where.keys() == {"turn", "phase"}
 
 
+def test_a_card_after_an_early_end_comes_after_the_end(tmp_path: Path) -> None:
+    rows = with_action(act(type="Move", location=cell(7), skip_assistant=True), early=True)
+    for step, action in (
+        (2, {"type": "FiveLiraCardAction"}),
+        (3, {"type": "OneGoodCardAction", "good": "Red"}),
+        (4, {"type": "YieldTurn"}),
+    ):
+        row = copy.deepcopy(rows[0] if step == 4 else rows[1])
+        rows.append(row | {"step": step, "kind": "action", "player": "Red", "action": action})
+    items, _ = helping.read_rows("istanbul-game", rows, tmp_path)
+    assert [step["do"] for step in helping.steps(items)] == ["move", "pass", "card", "card"], items[-1]
+
+
+FAULTS: list[tuple[dict[str, Any], int, str, str]] = [
+    (PLAIN, 9, "action.type", "a place with a plain action"),
+    (act(type="DoubleCardAction", card="2xSultansPalace", actions=[PLAIN, PLAIN]), 13, "action.actions[0]", "two actions of place 13"),
+    (act(type="BlackMarketAction", good="Red", roll={**TURNED, "final_roll": [1, 1]}), 8, "action.roll.final_roll", "the first roll"),
+    (act(type="TeaHouseAction", call=100, roll=ROLL), 9, "action.call", "int <= 99"),
+    (act(type="FountainAction", assistant_locations=[17]), 7, "action.assistant_locations[0]", "int <= 16"),
+    (act(type="Move", location=3), 7, "action", "the field `skip_assistant`"),
+]
+
+
+@pytest.mark.parametrize(("action", "at", "field", "expected"), FAULTS)
+def test_an_action_that_can_not_be_told_is_refused(action: dict[str, Any], at: int, field: str, expected: str, tmp_path: Path) -> None:
+    problem = helping.the_error(helping.read_rows("istanbul-game", with_action(action, at=at, acted=True), tmp_path)[0])
+    assert (problem.line, problem.field) == (2, field)
+    assert problem.expected.startswith(expected)
+
+
+def test_players_are_the_same_throughout(tmp_path: Path) -> None:
+    rows = opening()
+    rows.append(helping.istanbul(2, 1, "sensible", 10)[1])
+    problem = helping.the_error(helping.read_rows("istanbul-game", rows, tmp_path)[0])
+    assert (problem.line, problem.field) == (2, "state.immutable.players")
+    rows = with_action(act(type="Pay"))
+    rows[1]["player"] = "White"
+    problem = helping.the_error(helping.read_rows("istanbul-game", rows, tmp_path)[0])
+    assert (problem.line, problem.field) == (2, "player")
+
+
+def test_a_ranking_names_the_players(tmp_path: Path) -> None:
+    rows = helping.istanbul(3, 1, "sensible")
+    rows[-1]["ranking"]["White"] = rows[-1]["ranking"].pop("Red")
+    assert helping.the_error(helping.read_rows("istanbul-game", rows, tmp_path)[0]).field == "ranking"
+
+
 CONTRADICTIONS: list[tuple[str, str, Any]] = [
     ("mutable.tile_states.3.location", "state.mutable.tile_states[3].location", 9),
     ("mutable.tile_states.3.roll_location", "state.mutable.tile_states[3].roll_location", 99),
