@@ -93,22 +93,31 @@ def too_many(replay: IstanbulReplay, record: Any) -> bool:
     return math.prod(len(domain) for _, domain in open_fields(replay, record)) > MOST
 
 
-def outcomes(replay: IstanbulReplay, record: Any) -> dict[int, Position]:
-    """The positions that the record may lead to, by digest."""
+def outcomes(replay: IstanbulReplay, record: Any) -> tuple[dict[int, Position], bool]:
+    """The positions that the record may lead to, by digest, and whether some completion cannot be decided."""
     found: dict[int, Position] = {}
+    open_question = False
     for candidate in completions(replay, record):
-        if replay.feeder.attempt(candidate, -1) == NAMES["AGREES"]:
+        status = replay.feeder.attempt(candidate, -1)
+        if status == NAMES["AGREES"]:
             found.setdefault(replay.position.digest(), replay.position.copy())
+        open_question = open_question or undecided(replay, status)
         replay.feeder.go_back()
-    return found
+    return found, open_question
+
+
+def undecided(replay: IstanbulReplay, status: int) -> bool:
+    """Does the step just attempted need something that nobody knows?"""
+    refused = replay.feeder.refused
+    return status == NAMES["REFUSES"] and refused is not None and refused[0] == NAMES["UNDECIDED"]
 
 
 def complete(replay: IstanbulReplay, record: Any, keys: int) -> bool:
     """Take the record if the observations leave one outcome, and its line has no other keys (-1: not known)."""
     if (keys >= 0 and keys != keys_of(record)) or too_many(replay, record):
         return False
-    found = outcomes(replay, record)
-    if len(found) != 1:
+    found, open_question = outcomes(replay, record)
+    if len(found) != 1 or open_question:
         return False
     replay.position.load(next(iter(found.values())).cells())
     return True
@@ -123,32 +132,40 @@ def incomplete(replay: IstanbulReplay, record: Any) -> Judgement:
     if too_many(replay, record):
         message = f"{named} was not recorded; there are too many possibilities to try"
         return Judgement(kind=Kind.UNDECIDED, reason="several-outcomes", message=message, facts=missing, rulings=readings(replay))
-    found = outcomes(replay, record)
-    if len(found) == 1:
+    found, open_question = outcomes(replay, record)
+    if len(found) == 1 and not open_question:
         return Judgement(rulings=readings(replay))
-    if found:
+    if len(found) > 1:
         message = f"{named} was not recorded, and {len(found)} outcomes agree with the record"
         return Judgement(kind=Kind.UNDECIDED, reason="several-outcomes", message=message, facts=missing, rulings=readings(replay))
     return no_completion(replay, record, missing)
 
 
 def no_completion(replay: IstanbulReplay, record: Any, missing: tuple[str, ...]) -> Judgement:
-    """Nothing that could stand in the open places agrees with rules and record; the first that names a clause says why."""
-    last = Judgement(kind=Kind.ILLEGAL)
+    """Nothing that could stand in the open places certainly agrees with rules and record, and one may be open.
+
+    If none is, the first that names a clause says why.
+    """
+    refusal = Judgement()
     for candidate in completions(replay, record):
         status = replay.feeder.attempt(candidate, -1)
         if status == NAMES["INCOMPLETE"]:
             replay.feeder.go_back()
             continue
-        last = judged(replay, status, candidate)
+        last = judged(replay, status, candidate) if undecided(replay, status) or refusal.kind is None else refusal
         replay.feeder.go_back()
-        if last.kind is not None and last.clause:
-            break
+        if last.kind is Kind.UNDECIDED:
+            facts = (*missing, *last.facts)
+            return Judgement(
+                kind=Kind.UNDECIDED, clause=last.clause, reason="unknown", message=last.message, facts=facts, rulings=readings(replay)
+            )
+        if refusal.kind is None and last.kind is not None and last.clause:
+            refusal = last
     return Judgement(
-        kind=last.kind or Kind.ILLEGAL,
-        clause=last.clause,
+        kind=refusal.kind or Kind.ILLEGAL,
+        clause=refusal.clause,
         reason="no-completion",
-        message=f"no value of {' and '.join(missing)} agrees with the record; with the first one {last.message}",
+        message=f"no value of {' and '.join(missing)} agrees with the record; with the first one {refusal.message}",
         facts=missing,
         rulings=readings(replay),
     )

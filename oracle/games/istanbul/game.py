@@ -13,7 +13,7 @@ from oracle.games.contract import Opening
 from oracle.games.istanbul.box import reading_cells
 from oracle.games.istanbul.evaluator import Tables
 from oracle.games.istanbul.impossible import impossible_value
-from oracle.games.istanbul.judging import same
+from oracle.games.istanbul.judging import same, shown
 from oracle.games.istanbul.opening import Table, decode_setup
 from oracle.games.istanbul.patching import adopt_facts
 from oracle.games.istanbul.records import VERBS, Setup, Step
@@ -83,7 +83,7 @@ class Istanbul:
                 diff = Difference(path=path, expected=view[path], recorded=value, clause=rests_on)
                 broken = impossible_value(replay, diff)
                 clause, kind = broken or diff.clause, Kind.IMPOSSIBLE if broken else Kind.DIVERGENT
-                message = f"{path} is {value} in the record and {view[path]} by the rules of the set-up"
+                message = f"{path} is {shown(value)} in the record and {shown(view[path])} by the rules of the set-up"
                 table.findings.append(Judgement(kind=kind, clause=clause, reason="opening-differs", message=message, diff=(diff,)))
                 differing[path] = value
             replay.feeder.count_observed(1)

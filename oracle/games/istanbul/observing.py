@@ -5,11 +5,13 @@ import cython
 
 if not cython.compiled:
     from oracle.games.istanbul.names import *
-    from oracle.games.istanbul.rules.markets import tile_seen
+    from oracle.games.istanbul.rules.markets import deduce_last_tile, lay_tile, tile_seen
 
+from oracle.games.istanbul.box import MARKETS
 from oracle.games.istanbul.records import CARDS, COLOURS
 
 CARD_NAMES = ("", *CARDS)
+DEMANDS = tuple(tuple(f"markets.{market}.demand.{colour}" for colour in COLOURS) for market in MARKETS)
 
 
 class Observer:
@@ -33,9 +35,9 @@ class Observer:
             "markets.large.stack": SEE_LARGE_DEMAND,
             "markets.small.stack": SEE_SMALL_DEMAND,
         }
-        for good, colour in enumerate(COLOURS):
-            self.cells[f"markets.large.demand.{colour}"] = SEE_DEMAND - good
-            self.cells[f"markets.small.demand.{colour}"] = SEE_DEMAND - 4 - good
+        for good in range(4):
+            self.cells[DEMANDS[LARGE][good]] = SEE_DEMAND - good
+            self.cells[DEMANDS[SMALL][good]] = SEE_DEMAND - 4 - good
         for seat, player in enumerate(players):
             self.cells[f"players.{player}.stack"] = SEE_STACK - seat
             self.cells[f"players.{player}.cards"] = SEE_CARDS - seat
@@ -50,6 +52,7 @@ class Observer:
     def agrees(self, see):
         """Does every fact agree? They are counted if so."""
         count = 0
+        self.tiles_observed = 0
         cells = self.cells
         for path, value in see.items():
             index = cells.get(path)
@@ -66,7 +69,40 @@ class Observer:
                     return False
             elif not self.quick_fact_agrees(number, value) and not self.derived(path, value):
                 return False
+            elif number <= SEE_DEMAND:
+                self.tiles_observed |= 1 << ((SEE_DEMAND - number) // 4)
+        if self.tiles_observed and not self.unseen_tiles_fit(see):
+            return False
         self.count += count
+        return True
+
+    def unseen_tiles_fit(self, see):
+        """Does a demand tile that nobody saw fit all that the record says of it? Where only one does, it lies there from now on."""
+        markets = self.tiles_observed
+        self.tiles_observed = 0
+        t = cython.address(self.position.t) if cython.compiled else self.position.t
+        for market in range(2):
+            if not markets & (1 << market) or t.s.markets[market].tiles[0][0] != UNKNOWN:
+                continue
+            fitting = 0
+            for tile in range(5):
+                if not tile_seen(t, market, tile) and self.tile_fits(see, market, tile):
+                    fitting += 1
+                    found = tile
+            if fitting == 0:
+                return False
+            if fitting == 1:
+                lay_tile(t, market, found, 0)
+                deduce_last_tile(t, market)
+        return True
+
+    def tile_fits(self, see, market, tile):
+        """Does a demand tile of the box show what the record says of the top one?"""
+        t = cython.address(self.position.t) if cython.compiled else self.position.t
+        for good in range(4):
+            value = see.get(DEMANDS[market][good])
+            if value is not None and value != t.box.demand[market][tile][good]:
+                return False
         return True
 
     def reveals(self, index, value):

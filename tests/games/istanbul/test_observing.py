@@ -43,3 +43,28 @@ def test_an_unseen_demand_tile_may_be_any_of_its_stack(colour: str, amount: int,
     replay = opened()
     assert replay.see(f"markets.small.demand.{colour}") is None
     assert replay.feed(Step(do="move", to=3, see={f"markets.small.demand.{colour}": amount})) is agrees
+
+
+def test_a_tile_that_only_one_of_the_stack_can_be_lies_there_from_then_on() -> None:
+    replay = opened()
+    assert replay.feed(Step(do="move", to=3, see={"markets.small.demand.green": 3}))
+    assert replay.see("markets.small.demand.yellow") == 1
+    assert not replay.feed(Step(do="pass", see={"markets.small.demand.green": 2}))
+
+
+def test_facts_that_no_unseen_tile_shows_together_differ() -> None:
+    """Of the Small Market's tiles two show two yellow and no blue or two yellow and blue, none three green and blue."""
+    replay = opened()
+    step = Step(do="move", to=3, see={"markets.small.demand.green": 3, "markets.small.demand.blue": 1})
+    assert not replay.feed(step)
+    assert replay.judge(step).kind is not None
+    assert replay.see("markets.small.demand.green") is None
+
+
+def test_a_sale_of_unknown_goods_on_an_unknown_tile_is_undecided() -> None:
+    replay = opened()
+    replay.put({"players.red.goods.red": 1, "players.red.goods.green": 2})
+    for step in (Step(do="move", to=11), Step(do="assistant", how="leave")):
+        assert replay.feed(step), replay.judge(step)
+    judgement = replay.judge(Step(do="market", goods=None))
+    assert judgement.kind is Kind.UNDECIDED and "goods" in judgement.facts
