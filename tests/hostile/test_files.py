@@ -131,12 +131,17 @@ def test_a_pipe_that_closes(put: Put, sound: bytes, tmp_path: Path) -> None:
         assert child.wait(60) in (141, 0) and errors == b""
 
 
+def listen_to_interrupts() -> None:
+    """A shell lets what it runs in the background ignore Ctrl-C; the test may be run there."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_interrupted(sound: bytes, tmp_path: Path) -> None:
     """Ctrl-C in the middle of a stream: what was judged is summed up, and the exit code says why the rest is missing."""
+    pipe = subprocess.PIPE
     for form in ("text", "jsonl"):
-        child = subprocess.Popen(
-            [*PROGRAM, "check", "--format", form, "-"], cwd=tmp_path, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-        )
+        command = [*PROGRAM, "check", "--format", form, "-"]
+        child = subprocess.Popen(command, cwd=tmp_path, stdin=pipe, stdout=pipe, stderr=pipe, preexec_fn=listen_to_interrupts)
         assert child.stdin is not None and child.stdout is not None
         child.stdin.write(sound + sound[:400])
         child.stdin.flush()
