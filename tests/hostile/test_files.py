@@ -10,7 +10,7 @@ import select
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -131,17 +131,21 @@ def test_a_pipe_that_closes(put: Put, sound: bytes, tmp_path: Path) -> None:
         assert child.wait(60) in (141, 0) and errors == b""
 
 
-def listen_to_interrupts() -> None:
-    """A shell lets what it runs in the background ignore Ctrl-C; the test may be run there."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+@pytest.fixture
+def listening() -> Iterator[None]:
+    """A shell lets what it runs in the background ignore Ctrl-C, and the test may run there: what it starts listens again."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
+@pytest.mark.usefixtures("listening")
 def test_interrupted(sound: bytes, tmp_path: Path) -> None:
     """Ctrl-C in the middle of a stream: what was judged is summed up, and the exit code says why the rest is missing."""
     pipe = subprocess.PIPE
     for form in ("text", "jsonl"):
         command = [*PROGRAM, "check", "--format", form, "-"]
-        child = subprocess.Popen(command, cwd=tmp_path, stdin=pipe, stdout=pipe, stderr=pipe, preexec_fn=listen_to_interrupts)
+        child = subprocess.Popen(command, cwd=tmp_path, stdin=pipe, stdout=pipe, stderr=pipe)
         assert child.stdin is not None and child.stdout is not None
         child.stdin.write(sound + sound[:400])
         child.stdin.flush()
