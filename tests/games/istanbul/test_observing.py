@@ -68,3 +68,15 @@ def test_a_sale_of_unknown_goods_on_an_unknown_tile_is_undecided() -> None:
         assert replay.feed(step), replay.judge(step)
     judgement = replay.judge(Step(do="market", goods=None))
     assert judgement.kind is Kind.UNDECIDED and "goods" in judgement.facts
+
+
+def test_who_rolls_again_turns_no_die() -> None:
+    """A reroll that names a die is no reroll, even if some roll would explain what was observed."""
+    replay = opened()
+    replay.put({"players.red.tiles.red": 1, "mosques.red.left": 1, "players.red.at": 11})
+    for step in (Step(do="move", to=9), Step(do="assistant", how="leave"), Step(do="tea-house", say=7, dice=[2, 3])):
+        assert replay.feed(step), replay.judge(step)
+    record = Step(do="red-tile", how="reroll", die=2, see={"players.red.lira": 9})
+    assert not replay.feed(record)
+    assert replay.judge(record).kind is Kind.MALFORMED
+    assert replay.feed(Step(do="red-tile", how="four", die=2, see={"players.red.lira": 9}))

@@ -257,7 +257,7 @@ def variant_fits(step):
     if step.do == DO_TAKE:
         return 1 if step.how == PILE_DECK or step.how == PILE_DISCARDS else 0
     if step.do == DO_RED_TILE:
-        return 1 if step.how == HOW_FOUR or step.how == HOW_REROLL else 0
+        return 1 if step.how == HOW_FOUR or (step.how == HOW_REROLL and step.number == ABSENT) else 0
     if step.do == DO_ASSISTANT:
         return 1 if step.how == HOW_LEAVE or step.how == HOW_COLLECT or step.how == HOW_COLLECT_NEUTRAL else 0
     return 0 if outside(step.how, 0, HOW_COUNT - 1) else 1
