@@ -353,6 +353,41 @@ cdef enum:                      # rulings, in the order of the register
     RULING_RECALL_STACK_POSITION
     RULING_NEUTRAL_ASSISTANT_LEAVE
     RULING_NEUTRAL_ASSISTANT_FOUNTAIN
+    RULING_EXPANSION_LAYOUT_FORCE
+    RULING_GUILD_TWENTY
+    RULING_BAKSHEESH_BACK
+    RULING_DICE_REWARD_TABLE
+    RULING_NEW_CARD_WINDOW
+    RULING_TAVERN_TILE_COSTS
+    RULING_BARRIER_SAME_SPOT
+    RULING_BARRIER_ACTION_HELPERS
+    RULING_BARRIER_TAVERN_LOOP
+    RULING_BARRIER_TURN_ENCOUNTERS
+    RULING_BARRIER_ACTION_OPTIONAL
+    RULING_GUILD_TURN_INNER_ACTION
+    RULING_ENCOUNTER_TILE_PAYMENT
+    RULING_GUILD_DECK_EMPTY
+    RULING_GUILD_HALL_SHORT_DRAW
+    RULING_GUILD_CARD_IDLE_STEP
+    RULING_GUILD_CARD_SHORT_DRAW
+    RULING_GUILD1_THIRD_EXTENSION
+    RULING_GUILD7_AT_FOUNTAIN
+    RULING_GUILD7_EXTRA_TURN
+    RULING_GUILD7_LAST_ROUND
+    RULING_GUILD8_ORDER
+    RULING_GUILD12_POLICE
+    RULING_GUILD_MOSQUE_HOLDING
+    RULING_GUILD_MOSQUE_TILE
+    RULING_GUILD19_SAME_OPTION
+    RULING_GUILD19_DISCOUNT_MOMENT
+    RULING_EXCHANGE_CARD_SCOPE
+    RULING_SIX_DIE_WITH_RED_TILE
+    RULING_SIX_CARD_NEUTRAL_MERCHANTS
+    RULING_CORNER_CARD_START
+    RULING_AGAIN_CARD_POSITION
+    RULING_GUILD_TURN_RETURN_CARD
+    RULING_EXPANSION_TIEBREAK
+    RULING_LEFTOVER_EXPANSION_CARDS
     RULING_COUNT
 
 cdef enum:                      # readings of smuggler-payment
@@ -570,6 +605,152 @@ cdef enum:                      # readings of neutral-assistant-leave
 cdef enum:                      # readings of neutral-assistant-fountain
     NEUTRAL_ASSISTANT_FOUNTAIN__COLLECTABLE
     NEUTRAL_ASSISTANT_FOUNTAIN__OWN_ONLY
+
+cdef enum:                      # readings of expansion-layout-force
+    EXPANSION_LAYOUT_FORCE__BINDING
+    EXPANSION_LAYOUT_FORCE__ADVICE
+
+cdef enum:                      # readings of guild-twenty
+    GUILD_TWENTY__UNVERIFIED
+    GUILD_TWENTY__FIXED_PRICE
+    GUILD_TWENTY__EXCLUDED
+
+cdef enum:                      # readings of baksheesh-back
+    BAKSHEESH_BACK__SAME_EACH_TIME
+    BAKSHEESH_BACK__FROM_DATA
+
+cdef enum:                      # readings of dice-reward-table
+    DICE_REWARD_TABLE__SAME_TABLE
+    DICE_REWARD_TABLE__BY_SUM
+    DICE_REWARD_TABLE__BY_DIE
+
+cdef enum:                      # readings of new-card-window
+    NEW_CARD_WINDOW__ANY_TIME
+    NEW_CARD_WINDOW__OUTSIDE_ACTIONS
+
+cdef enum:                      # readings of tavern-tile-costs
+    TAVERN_TILE_COSTS__ONE_TO_FOUR
+    TAVERN_TILE_COSTS__FROM_DATA
+
+cdef enum:                      # readings of barrier-same-spot
+    BARRIER_SAME_SPOT__ALLOWED
+    BARRIER_SAME_SPOT__MUST_CHANGE
+
+cdef enum:                      # readings of barrier-action-helpers
+    BARRIER_ACTION_HELPERS__BARRED
+    BARRIER_ACTION_HELPERS__THEY_WORK
+
+cdef enum:                      # readings of barrier-tavern-loop
+    BARRIER_TAVERN_LOOP__ALLOWED
+    BARRIER_TAVERN_LOOP__FORBIDDEN
+
+cdef enum:                      # readings of barrier-turn-encounters
+    BARRIER_TURN_ENCOUNTERS__REMOTE_ONLY
+    BARRIER_TURN_ENCOUNTERS__WHOLE_TURN
+
+cdef enum:                      # readings of barrier-action-optional
+    BARRIER_ACTION_OPTIONAL__MAY_SKIP
+    BARRIER_ACTION_OPTIONAL__MUST_ACT
+
+cdef enum:                      # readings of guild-turn-inner-action
+    GUILD_TURN_INNER_ACTION__MUST_ACT
+    GUILD_TURN_INNER_ACTION__MAY_SKIP
+
+cdef enum:                      # readings of encounter-tile-payment
+    ENCOUNTER_TILE_PAYMENT__NOTHING_PAID
+    ENCOUNTER_TILE_PAYMENT__MAY_PAY
+
+cdef enum:                      # readings of guild-deck-empty
+    GUILD_DECK_EMPTY__RESHUFFLE
+    GUILD_DECK_EMPTY__NO_MORE_DRAWS
+
+cdef enum:                      # readings of guild-hall-short-draw
+    GUILD_HALL_SHORT_DRAW__AS_MANY_AS_THERE_ARE
+    GUILD_HALL_SHORT_DRAW__NOT_POSSIBLE
+
+cdef enum:                      # readings of guild-card-idle-step
+    GUILD_CARD_IDLE_STEP__IDLE_IS_FINE
+    GUILD_CARD_IDLE_STEP__MUST_CHANGE
+
+cdef enum:                      # readings of guild-card-short-draw
+    GUILD_CARD_SHORT_DRAW__UNPLAYABLE
+    GUILD_CARD_SHORT_DRAW__AS_MANY_AS_THERE_ARE
+
+cdef enum:                      # readings of guild1-third-extension
+    GUILD1_THIRD_EXTENSION__RUBY
+    GUILD1_THIRD_EXTENSION__NO_RUBY
+
+cdef enum:                      # readings of guild7-at-fountain
+    GUILD7_AT_FOUNTAIN__PLAYABLE
+    GUILD7_AT_FOUNTAIN__UNPLAYABLE
+
+cdef enum:                      # readings of guild7-extra-turn
+    GUILD7_EXTRA_TURN__COMPULSORY
+    GUILD7_EXTRA_TURN__MAY_PASS
+
+cdef enum:                      # readings of guild7-last-round
+    GUILD7_LAST_ROUND__SAME_SLOT
+    GUILD7_LAST_ROUND__BARRED
+
+cdef enum:                      # readings of guild8-order
+    GUILD8_ORDER__GOODS_FIRST
+    GUILD8_ORDER__EITHER_ORDER
+
+cdef enum:                      # readings of guild12-police
+    GUILD12_POLICE__COMES_BACK
+    GUILD12_POLICE__STAYS_OUT
+
+cdef enum:                      # readings of guild-mosque-holding
+    GUILD_MOSQUE_HOLDING__PAY_ONE_ONLY
+    GUILD_MOSQUE_HOLDING__FULL_NUMBER_HELD
+
+cdef enum:                      # readings of guild-mosque-tile
+    GUILD_MOSQUE_TILE__TOP_OF_STACK
+    GUILD_MOSQUE_TILE__ANY_TILE
+
+cdef enum:                      # readings of guild19-same-option
+    GUILD19_SAME_OPTION__ALLOWED
+    GUILD19_SAME_OPTION__TWO_DIFFERENT
+
+cdef enum:                      # readings of guild19-discount-moment
+    GUILD19_DISCOUNT_MOMENT__ANY_ACTION
+    GUILD19_DISCOUNT_MOMENT__JOINT_BILL
+    GUILD19_DISCOUNT_MOMENT__LAST_ACTION
+
+cdef enum:                      # readings of exchange-card-scope
+    EXCHANGE_CARD_SCOPE__REAL_EXCHANGE
+    EXCHANGE_CARD_SCOPE__ANYTHING
+
+cdef enum:                      # readings of six-die-with-red-tile
+    SIX_DIE_WITH_RED_TILE__BOTH
+    SIX_DIE_WITH_RED_TILE__ONE_ONLY
+
+cdef enum:                      # readings of six-card-neutral-merchants
+    SIX_CARD_NEUTRAL_MERCHANTS__EXCLUDED
+    SIX_CARD_NEUTRAL_MERCHANTS__ALLOWED
+
+cdef enum:                      # readings of corner-card-start
+    CORNER_CARD_START__ANOTHER_CORNER
+    CORNER_CARD_START__SAME_CORNER
+
+cdef enum:                      # readings of again-card-position
+    AGAIN_CARD_POSITION__MERCHANT_THERE
+    AGAIN_CARD_POSITION__FAMILY_COUNTS
+
+cdef enum:                      # readings of guild-turn-return-card
+    GUILD_TURN_RETURN_CARD__PLAYABLE
+    GUILD_TURN_RETURN_CARD__UNPLAYABLE
+
+cdef enum:                      # readings of expansion-tiebreak
+    EXPANSION_TIEBREAK__IGNORED
+    EXPANSION_TIEBREAK__COFFEE_AS_GOODS
+    EXPANSION_TIEBREAK__GUILD_AS_CARDS
+    EXPANSION_TIEBREAK__BOTH_COUNT
+
+cdef enum:                      # readings of leftover-expansion-cards
+    LEFTOVER_EXPANSION_CARDS__LIRA_AND_GOODS
+    LEFTOVER_EXPANSION_CARDS__COFFEE_TOO
+    LEFTOVER_EXPANSION_CARDS__NONE
 
 cdef enum:                      # clauses, in the order of the register
     NO_CLAUSE
@@ -848,4 +1029,208 @@ cdef enum:                      # clauses, in the order of the register
     IST_NEUTRAL_12
     IST_NEUTRAL_13
     IST_NEUTRAL_14
+    MB_SETUP_1
+    MB_SETUP_2
+    MB_SETUP_3
+    MB_SETUP_4
+    MB_SETUP_5
+    MB_SETUP_6
+    MB_SETUP_7
+    MB_SETUP_8
+    MB_SETUP_9
+    MB_SETUP_10
+    MB_SETUP_11
+    MB_SETUP_12
+    MB_SETUP_13
+    MB_SETUP_14
+    MB_SETUP_15
+    MB_SETUP_16
+    MB_LAYOUT_1
+    MB_LAYOUT_2
+    MB_LAYOUT_3
+    MB_LAYOUT_4
+    MB_LAYOUT_5
+    MB_LAYOUT_6
+    MB_LAYOUT_7
+    MB_TURN_1
+    MB_TURN_2
+    MB_TURN_3
+    MB_TURN_4
+    MB_TURN_5
+    MB_TURN_6
+    MB_TURN_7
+    MB_TURN_8
+    MB_TURN_9
+    MB_TURN_10
+    MB_TURN_11
+    MB_TURN_12
+    MB_TURN_13
+    MB_TURN_14
+    MB_TURN_15
+    MB_TURN_16
+    MB_TURN_17
+    MB_TURN_18
+    MB_TURN_19
+    MB_TURN_20
+    MB_TURN_21
+    MB_TURN_22
+    MB_TURN_23
+    MB_COFFEE_1
+    MB_COFFEE_2
+    MB_COFFEE_3
+    MB_COFFEE_4
+    MB_TRADER_1
+    MB_TRADER_2
+    MB_TRADER_3
+    MB_TRADER_4
+    MB_TRADER_5
+    MB_TRADER_6
+    MB_ROAST_1
+    MB_ROAST_2
+    MB_ROAST_3
+    MB_ROAST_4
+    MB_ROAST_5
+    MB_ROAST_6
+    MB_GUILDHALL_1
+    MB_GUILDHALL_2
+    MB_GUILDHALL_3
+    MB_GUILDHALL_4
+    MB_GUILDHALL_5
+    MB_GUILDHALL_6
+    MB_TAVERN_1
+    MB_TAVERN_2
+    MB_TAVERN_3
+    MB_TAVERN_4
+    MB_TAVERN_5
+    MB_TAVERN_6
+    MB_TAVERN_7
+    MB_TAVERN_8
+    MB_TAVERN_9
+    MB_TAVERN_10
+    MB_TAVERN_11
+    MB_TAVERN_12
+    MB_TAVERN_13
+    MB_TAVERN_14
+    MB_TAVERN_15
+    MB_TAVERN_16
+    MB_TAVERN_17
+    MB_TAVERN_18
+    MB_TAVERN_19
+    MB_TAVERN_20
+    MB_TAVERN_21
+    MB_TAVERN_22
+    MB_TAVERN_23
+    MB_TAVERN_24
+    MB_TAVERN_25
+    MB_TAVERN_26
+    MB_TAVERN_27
+    MB_TAVERN_28
+    MB_TAVERN_29
+    MB_TAVERN_30
+    MB_TAVERN_31
+    MB_TAVERN_32
+    MB_TAVERN_33
+    MB_TAVERN_34
+    MB_TAVERN_35
+    MB_TAVERN_36
+    MB_TAVERN_37
+    MB_TAVERN_38
+    MB_TAVERN_39
+    MB_TAVERN_40
+    MB_TAVERN_41
+    MB_COFFEEHOUSE_1
+    MB_COFFEEHOUSE_2
+    MB_COFFEEHOUSE_3
+    MB_COFFEEHOUSE_4
+    MB_CARAV_1
+    MB_BONUS_1
+    MB_BONUS_2
+    MB_BONUS_3
+    MB_BONUS_4
+    MB_BONUS_5
+    MB_BONUS_6
+    MB_BONUS_7
+    MB_BONUS_8
+    MB_BONUS_9
+    MB_BONUS_10
+    MB_BONUS_11
+    MB_BONUS_12
+    MB_BONUS_13
+    MB_BONUS_14
+    MB_BONUS_15
+    MB_BONUS_16
+    MB_BONUS_17
+    MB_BONUS_18
+    MB_BONUS_19
+    MB_BONUS_20
+    MB_BONUS_21
+    MB_BONUS_22
+    MB_BONUS_23
+    MB_BONUS_24
+    MB_BONUS_25
+    MB_GUILD1_1
+    MB_GUILD1_2
+    MB_GUILD1_3
+    MB_GUILD2_1
+    MB_GUILD2_2
+    MB_GUILD3_1
+    MB_GUILD3_2
+    MB_GUILD4_1
+    MB_GUILD4_2
+    MB_GUILD5_1
+    MB_GUILD5_2
+    MB_GUILD6_1
+    MB_GUILD7_1
+    MB_GUILD7_2
+    MB_GUILD7_3
+    MB_GUILD7_4
+    MB_GUILD7_5
+    MB_GUILD7_6
+    MB_GUILD7_7
+    MB_GUILD8_1
+    MB_GUILD8_2
+    MB_GUILD8_3
+    MB_GUILD8_4
+    MB_GUILD9_1
+    MB_GUILD9_2
+    MB_GUILD9_3
+    MB_GUILD10_1
+    MB_GUILD10_2
+    MB_GUILD11_1
+    MB_GUILD12_1
+    MB_GUILD12_2
+    MB_GUILD12_3
+    MB_GUILD12_4
+    MB_GUILD12_5
+    MB_GUILD12_6
+    MB_GUILD12_7
+    MB_GUILD13_1
+    MB_GUILD13_2
+    MB_GUILD14_1
+    MB_GUILD14_2
+    MB_GUILD14_3
+    MB_GUILD14_4
+    MB_GUILD14_5
+    MB_GUILD14_6
+    MB_GUILD15_1
+    MB_GUILD15_2
+    MB_GUILD15_3
+    MB_GUILD16_1
+    MB_GUILD16_2
+    MB_GUILD16_3
+    MB_GUILD17_1
+    MB_GUILD18_1
+    MB_GUILD19_1
+    MB_GUILD19_2
+    MB_GUILD19_3
+    MB_GUILD19_4
+    MB_GUILD19_5
+    MB_GUILD19_6
+    MB_GUILD20_1
+    MB_END_1
+    MB_END_2
+    MB_END_3
+    MB_END_4
+    MB_END_5
+    MB_END_6
     CLAUSE_COUNT
