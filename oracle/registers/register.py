@@ -30,6 +30,7 @@ class ClauseStatus(StrEnum):
 
     CONFIRMED = "confirmed"
     AMBIGUOUS = "ambiguous"  # the rules leave it open
+    UNKNOWN_FACT = "unknown-fact"  # it rests on a component value that nobody has told
     RULEBOOK_CONFLICT = "rulebook-conflict"  # the documents contradict each other
 
 

@@ -1,4 +1,4 @@
-"""Reads `clauses*.yaml`, `rulings*.yaml` and `profiles.yaml`: what a game's rulebooks say, and where they leave a question open."""
+"""Reads `clauses*.yaml`, `rulings*.yaml` and `profiles*.yaml`: what a game's rulebooks say, and where they leave a question open."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
+from typing import Any
 
 from oracle.registers.errors import Problem, did_you_mean, shown
 from oracle.registers.register import Clause, ClauseKind, ClauseStatus, Ruling
-from oracle.registers.shape import Reader
+from oracle.registers.shape import Keys, Reader
 from oracle.registers.strict_yaml import Document
 
 _CLAUSE_ID = re.compile(r"([A-Z0-9]+(?:-[A-Z0-9]+)+)-([1-9][0-9]{0,3})")
@@ -66,12 +67,20 @@ def read_profiles(documents: Sequence[Document], problems: list[Problem]) -> dic
 def read_rulings(
     documents: Sequence[Document], clauses: Mapping[str, Clause], profiles: Mapping[str, str], problems: list[Problem]
 ) -> dict[str, Ruling]:
-    """The rulings of these documents by id, in their order; what they name must exist."""
+    """The rulings of these documents by id, in their order; what they name must exist.
+
+    An entry `{extends, clauses}` lets a ruling read before, such as one of the base game, touch clauses of an expansion as well.
+    """
     rulings: dict[str, Ruling] = {}
+    needs = ("id", "question", "readings", "default", "clauses", "basis")
     for document in documents:
         reader = Reader(document, problems)
-        needs = ("id", "question", "readings", "default", "clauses", "basis")
-        for entry, at in reader.entries(document.data, (), needs, ("profiles", "note")):
+        for entry, at in reader.items(document.data, ()):
+            if isinstance(entry, dict) and "extends" in entry:
+                _extend(reader, entry, at, clauses, rulings)
+                continue
+            if not reader.keys(entry, at, needs, ("profiles", "note")):
+                continue
             name = reader.slug(entry["id"], (*at, "id"))
             if name in rulings:
                 reader.wrong(f"the ruling {name} stands at {rulings[name].file}:{rulings[name].line} already", *at, "id")
@@ -83,10 +92,7 @@ def read_rulings(
             if len(readings) == 1:
                 reader.wrong("a question has at least two readings", *at, "readings")
             default = reader.choice(entry["default"], (*at, "default"), "the default", readings)
-            touched = reader.texts(entry["clauses"], (*at, "clauses"))
-            for index, clause in enumerate(touched):
-                if clause not in clauses:
-                    reader.wrong(f"there is no clause {shown(clause)}{did_you_mean(clause, clauses)}", *at, "clauses", index)
+            touched = _touched(reader, entry, at, clauses)
             taken: dict[str, str] = {}
             for profile, reading in reader.mapping(entry.get("profiles", {}), (*at, "profiles")).items():
                 here = (*at, "profiles", profile)
@@ -101,7 +107,7 @@ def read_rulings(
                 reader.text(entry["question"], (*at, "question")),
                 MappingProxyType(readings),
                 default or "",
-                tuple(touched),
+                touched,
                 reader.text(entry["basis"], (*at, "basis")),
                 MappingProxyType(taken),
                 reader.text(entry["note"], (*at, "note")) if "note" in entry else "",
@@ -111,13 +117,39 @@ def read_rulings(
     return rulings
 
 
+def _touched(reader: Reader, entry: Mapping[str, Any], at: Keys, clauses: Mapping[str, Clause]) -> tuple[str, ...]:
+    """The clauses an entry names; those that do not exist become problems."""
+    touched = reader.texts(entry["clauses"], (*at, "clauses"))
+    for clause in touched:
+        if clause not in clauses:
+            place = entry["clauses"].index(clause)
+            reader.wrong(f"there is no clause {shown(clause)}{did_you_mean(clause, clauses)}", *at, "clauses", place)
+    return tuple(touched)
+
+
+def _extend(reader: Reader, entry: Mapping[str, Any], at: Keys, clauses: Mapping[str, Clause], rulings: dict[str, Ruling]) -> None:
+    """Lets a ruling touch further clauses."""
+    if not reader.keys(entry, at, ("extends", "clauses")):
+        return
+    name = reader.choice(entry["extends"], (*at, "extends"), "the ruling to extend", rulings)
+    touched = _touched(reader, entry, at, clauses)
+    if name is None:
+        return
+    ruling = rulings[name]
+    for clause in touched:
+        if clause in ruling.clauses:
+            place = entry["clauses"].index(clause)
+            reader.wrong(f"the ruling {name}, at {ruling.file}:{ruling.line}, names {clause} already", *at, "clauses", place)
+    rulings[name] = replace(ruling, clauses=ruling.clauses + tuple(clause for clause in touched if clause not in ruling.clauses))
+
+
 def join(clauses: Mapping[str, Clause], rulings: Mapping[str, Ruling], problems: list[Problem]) -> dict[str, Clause]:
-    """The clauses with the rulings that touch them; a clause that is not confirmed needs one."""
+    """The clauses with the rulings that touch them; a clause that is open or disputed needs one."""
     touching: dict[str, list[str]] = {}
     for ruling in rulings.values():
         for name in ruling.clauses:
             touching.setdefault(name, []).append(ruling.id)
     for clause in clauses.values():
-        if clause.status is not ClauseStatus.CONFIRMED and clause.id not in touching:
+        if clause.status in (ClauseStatus.AMBIGUOUS, ClauseStatus.RULEBOOK_CONFLICT) and clause.id not in touching:
             problems.append(Problem(clause.file, clause.line, f"{clause.id} is {clause.status}, but no ruling names it"))
     return {name: replace(clause, rulings=tuple(touching.get(name, ()))) for name, clause in clauses.items()}

@@ -26,12 +26,17 @@ class Reader:
 
     def entries(self, data: Any, keys: Keys, needs: Collection[str], may: Collection[str] = ()) -> Iterator[tuple[dict[str, Any], Keys]]:
         """The mappings of a list, each with exactly the keys it needs and perhaps those it may have; faulty ones are left out."""
+        for entry, at in self.items(data, keys):
+            if self.keys(entry, at, needs, may):
+                yield entry, at
+
+    def items(self, data: Any, keys: Keys) -> Iterator[tuple[Any, Keys]]:
+        """The items of a list, of any kind."""
         if not isinstance(data, list):
             self.wrong(f"{named(keys)}expected a list, found {kind_of(data)}", *keys)
             return
         for index, entry in enumerate(data):
-            if self.keys(entry, (*keys, index), needs, may):
-                yield entry, (*keys, index)
+            yield entry, (*keys, index)
 
     def keys(self, data: Any, keys: Keys, needs: Collection[str], may: Collection[str] = ()) -> bool:
         """Is this a mapping with the keys it needs, and with no others than those and the ones it may have?"""

@@ -15,6 +15,27 @@ from .conftest import Spoil
 
 HERE = shipped.folder("fixtures") / "istanbul"
 
+EXPANSION = "rulings-mocha-baksheesh.yaml"
+HEADINGS = {
+    "Setup",
+    "Components",
+    "Laying out the places",
+    "Setup steps",
+    "Differences to the Base Game",
+    "Overview of the New Components",
+    "Your Turn",
+    "End of the Game",
+    "New Bonus Cards",
+    "Roasting Plant 17",
+    "Guild Hall 18",
+    "Tavern 19",
+    "Coffee House 20",
+    "Caravansary 6",
+    "Overview of Guild Cards",
+    "Notes on the Guild Cards",
+}
+"""Of the rulebook of Mocha & Baksheesh."""
+
 FAULTS = {
     "unknown key": ("clauses.yaml", "  kind: legality\n", "  kind: legality\n  kinds: 1\n", "unknown key 'kinds'; did you mean 'kind'?"),
     "missing key": ("clauses.yaml", "  status: confirmed\n", "", "the key 'status' is missing"),
@@ -65,6 +86,28 @@ FAULTS = {
     "no note": ("rulings.yaml", '  note: "EN guide, Encounters: 2', '  note: 2\n  ignored: "', "expected text, found the number 2"),
     "no printed profile": ("profiles.yaml", "printed:", "print:", "the profile 'printed' is missing"),
     "key twice": ("rulings.yaml", "  default: lira-or-good\n", "  default: a\n  default: b\n", "the key 'default' stands here again"),
+    "extends nothing": (
+        EXPANSION,
+        "extends: reshuffle-moment",
+        "extends: reshufle-moment",
+        "the ruling to extend 'reshufle-moment' is not one of",
+    ),
+    "extends by a dangling clause": (
+        EXPANSION,
+        "clauses: [MB-TURN-9]",
+        "clauses: [MB-TURM-9]",
+        "there is no clause 'MB-TURM-9'; did you mean 'MB-TURN-9'",
+    ),
+    "extends by a clause it has": (
+        EXPANSION,
+        "clauses: [MB-TURN-9]",
+        "clauses: [IST-BONUS-6, MB-TURN-9]",
+        "the ruling reshuffle-moment, at fixtures/istanbul/rulings.yaml:",
+    ),
+    "extends by a clause twice": (EXPANSION, "[MB-TURN-9]", "[MB-TURN-9, MB-TURN-9]", "'MB-TURN-9' is named twice"),
+    "extends by nothing": (EXPANSION, "  clauses: [MB-TURN-9]\n", "", "the key 'clauses' is missing"),
+    "extends by no clause": (EXPANSION, "[MB-TURN-9]", "[]", "expected a list of at least one text, found an empty list"),
+    "extends and more": (EXPANSION, "[MB-TURN-9]\n", "[MB-TURN-9]\n  default: at-once\n", "unknown key 'default'"),
     "no yaml": ("profiles.yaml", "printed:", "printed: [", "is not YAML"),
 }
 
@@ -96,12 +139,12 @@ def test_missing_files(tmp_path: Path) -> None:
 def test_files_of_an_expansion_are_read_after_the_base(tmp_path: Path) -> None:
     for path in HERE.glob("*.yaml"):
         (tmp_path / path.name).write_bytes(path.read_bytes())
-    more = '- {id: MB-SETUP-1, section: "component", text: "More.", kind: setup, status: confirmed}\n'
-    (tmp_path / "clauses-more.yaml").write_text(more, encoding="utf-8")
+    more = '- {id: MORE-SETUP-1, section: "component", text: "More.", kind: setup, status: confirmed}\n'
+    (tmp_path / "clauses-no-more.yaml").write_text(more, encoding="utf-8")
     register = load_folder(tmp_path, "istanbul")
     assert list(register.clauses)[:1] == ["IST-SETUP-1"]
-    assert list(register.clauses)[-1:] == ["MB-SETUP-1"]
-    assert register.clauses["MB-SETUP-1"].file == "fixtures/istanbul/clauses-more.yaml"
+    assert list(register.clauses)[-1:] == ["MORE-SETUP-1"]
+    assert register.clauses["MORE-SETUP-1"].file == "fixtures/istanbul/clauses-no-more.yaml"
 
 
 def test_the_register_is_loaded_once_and_frozen(register: Register) -> None:
@@ -122,9 +165,36 @@ def test_the_base_game_has_its_clauses_and_rulings(register: Register) -> None:
     ours = [name for name in register.clauses if name.startswith("IST-")]
     assert len(ours) == 275
     assert ours[0] == "IST-SETUP-1"
-    assert len(register.rulings) == 52
+    assert len([ruling for ruling in register.rulings.values() if ruling.file == "fixtures/istanbul/rulings.yaml"]) == 52
     assert all(re.fullmatch(r"[A-Z].*[.]", register.clauses[name].text) for name in ours)
     assert all(ruling.question.endswith("?") for ruling in register.rulings.values())
+
+
+def test_the_expansion_adds_its_clauses_and_rulings(register: Register) -> None:
+    ours = {name: clause for name, clause in register.clauses.items() if name.startswith("MB-")}
+    assert len(ours) == 204
+    assert list(register.clauses)[275] == "MB-SETUP-1"
+    assert all(re.fullmatch(r"[A-Z].*[.]", clause.text) for clause in ours.values())
+    assert len([ruling for ruling in register.rulings.values() if ruling.file == f"fixtures/istanbul/{EXPANSION}"]) == 35
+    sections = {part.removeprefix("M&B rulebook: ") for clause in ours.values() for part in clause.section.split("; ") if "M&B" in part}
+    assert sections <= HEADINGS
+
+
+def test_an_expansion_lets_a_ruling_of_the_base_game_touch_its_clauses(register: Register) -> None:
+    assert register.rulings["reshuffle-moment"].clauses == ("IST-BONUS-6", "MB-TURN-9")
+    assert register.rulings["reshuffle-moment"].file == "fixtures/istanbul/rulings.yaml"
+    assert register.clauses["MB-TURN-9"].rulings == ("reshuffle-moment", "guild-deck-empty")
+
+
+def test_a_ruling_is_extended_only_after_it_was_read(spoil: Spoil) -> None:
+    early = "- {extends: reshuffle-moment, clauses: [MB-TURN-9]}\n- id: smuggler-payment\n"
+    problems = spoil("rulings.yaml", "- id: smuggler-payment\n", early)
+    assert any("the ruling to extend 'reshuffle-moment' is not one of" in problem.message for problem in problems)
+
+
+def test_clauses_that_rest_on_an_untold_fact_say_so(register: Register) -> None:
+    told = [name for name, clause in register.clauses.items() if clause.status is ClauseStatus.UNKNOWN_FACT]
+    assert told == ["MB-TAVERN-17", "MB-TAVERN-30", "MB-BONUS-6", "MB-GUILD20-1"]
 
 
 def test_rulings_that_touch_a_clause_are_derived(register: Register) -> None:
