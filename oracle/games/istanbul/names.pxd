@@ -33,6 +33,10 @@ cdef enum:                      # places by their big number
     SMALL_MOSQUE
     GREAT_MOSQUE
     GEMSTONE_DEALER
+    ROASTING_PLANT              # from here on Mocha & Baksheesh
+    GUILD_HALL
+    TAVERN
+    COFFEE_HOUSE
 
 cdef enum:                      # markets
     LARGE
@@ -50,6 +54,25 @@ cdef enum:                      # bonus cards
     CARD_POST_AGAIN
     CARD_GEM_AGAIN
     CARD_ANY_GOODS
+    CARD_COFFEE                 # from here on Mocha & Baksheesh
+    CARD_RECRUIT
+    CARD_COFFEE_SALE
+    CARD_DICE
+    CARD_EXCHANGE
+    CARD_SIX
+    CARD_CORNER
+    CARD_WAINWRIGHT_AGAIN
+    CARD_COFFEE_HOUSE_AGAIN
+    CARD_KINDS                  # one more than the last kind
+
+cdef enum:                      # Tavern tiles
+    MOVEMENT_TILE
+    ENCOUNTER_TILE
+
+cdef enum:                      # what a Dice card or an exchange may give beside goods
+    COFFEE = 4                  # after the four colours
+    BONUS_CARDS
+    GUILD_CARDS
 
 cdef enum:                      # assistants in a stack
     NOBODY
@@ -76,6 +99,11 @@ cdef enum:                      # chance awaited
     CHANCE_CARD                 # a card from the draw pile
     CHANCE_DEMAND_LARGE         # the next demand tile of the Large Market
     CHANCE_DEMAND_SMALL         # the next demand tile of the Small Market
+    CHANCE_TRADER               # a roll that moves the Coffee Trader
+    CHANCE_GUILD_CARD           # a card from the Guild draw pile
+    CHANCE_DICE_CARD            # the roll of the Dice card
+    CHANCE_REWARDS              # what the Dice card shows for its roll, where nobody knows the card
+    CHANCE_GUILD_EIGHT          # the roll of Guild card 8
 
 cdef enum:                      # an action begun and not finished
     OPEN_NONE
@@ -84,6 +112,9 @@ cdef enum:                      # an action begun and not finished
     OPEN_TEA_HOUSE              # rolled: the red tile is open
     OPEN_SECOND_CARD            # one card taken at the Caravansary
     OPEN_DISCARD                # two cards taken at the Caravansary, one is to be discarded
+    OPEN_ROAST                  # further conversions are open at the Roasting Plant
+    OPEN_GUILD_DISCARD          # two Guild cards taken at the Guild Hall, one is to be discarded
+    OPEN_GUILD_EIGHT            # rolled for Guild card 8: the Six card or the choice of a good is open
 
 cdef enum:                      # what an encounter that was begun still owes
     OWES_NOTHING
@@ -124,6 +155,15 @@ cdef enum:                      # steps: decisions first, outcomes of chance las
     DO_GOVERNOR
     DO_SMUGGLER
     DO_PAY
+    DO_GUILD                    # from here to DO_TRADER Mocha & Baksheesh
+    DO_ROAST
+    DO_GUILD_HALL
+    DO_GUILD_DISCARD
+    DO_BARRIER
+    DO_TAVERN_TILE
+    DO_BAKSHEESH
+    DO_COFFEE_HOUSE
+    DO_TRADER
     DO_ROLL
     DO_DRAW
     DO_REVEAL
@@ -137,6 +177,8 @@ cdef enum:                      # variants of a step
     HOW_CARD
     HOW_FOUR
     HOW_REROLL
+    HOW_MOVEMENT
+    HOW_ENCOUNTER
     HOW_COUNT
 
 cdef enum:                      # why a step is refused; the wording is in words.py
@@ -220,6 +262,36 @@ cdef enum:                      # why a step is refused; the wording is in words
     REASON_WHICH_NEUTRAL
     REASON_CAME_BETWEEN
     REASON_NOT_TWO_TAKEN
+    REASON_GUILD_TURN           # from here on Mocha & Baksheesh
+    REASON_ONE_GUILD_CARD
+    REASON_HAS_MOVED
+    REASON_NOT_POSSIBLE
+    REASON_NOT_ENOUGH_COFFEE
+    REASON_NOT_ENOUGH_CARDS
+    REASON_NOT_A_CORNER
+    REASON_BARRIER
+    REASON_NOT_NEIGHBOURS
+    REASON_BARRIER_STAYS
+    REASON_NOT_THE_TAVERN
+    REASON_NOT_BESIDE
+    REASON_NOT_A_TRACK
+    REASON_SAME_COLOUR_TWICE
+    REASON_SAME_KIND
+    REASON_UNEQUAL_EXCHANGE
+    REASON_NOTHING_EXCHANGED
+    REASON_CARD_IN_PLAY
+    REASON_NO_DISCOUNT_LEFT
+    REASON_DISCOUNT_DUE
+    REASON_SAME_OPTION
+    REASON_ONE_CHANGE
+    REASON_OTHER_BACK
+    REASON_NOT_IN_LAST_ROUND
+    REASON_OUT_OF_GAME
+    REASON_NOTHING_CHANGES
+    REASON_OTHER_REWARDS
+    REASON_NOTHING_CHOSEN
+    REASON_GUILD_CARD_NOT_HELD
+    REASON_NOTHING_PAID
     REASON_COUNT
 
 cdef enum:                      # facts and records that may be missing; the paths are in words.py
@@ -253,6 +325,13 @@ cdef enum:                      # facts and records that may be missing; the pat
     LACK_GOOD                   # the good that a card gave, not recorded
     LACK_FROM                   # where an assistant came back from, not recorded
     LACK_REWARD                 # the reward of the family card, not recorded
+    LACK_TAVERN                 # from here on Mocha & Baksheesh: a price at the Tavern
+    LACK_BAKSHEESH_BACK         # the back of the Baksheesh tile
+    LACK_DICE_CARD              # the rewards on the Dice card
+    LACK_GUILD_TWENTY           # the text of Guild card 20
+    LACK_COFFEE_HOUSE           # a price on the Coffee House track
+    LACK_MOCHA                  # another value of the expansion
+    LACK_COFFEE_PAID            # which Tavern action of Guild card 19 was a coffee cheaper, not recorded
     LACK_COUNT
 
 cdef enum:                      # how a record went
@@ -299,6 +378,14 @@ cdef enum:                      # parameters of a record
     P_PILE
     P_THEN
     P_STACK
+    P_GUILD
+    P_GUILDS
+    P_DRAWS
+    P_COFFEE
+    P_GIVE
+    P_TAKE
+    P_REWARDS
+    P_BETWEEN
 
 cdef enum:                      # rulings, in the order of the register
     RULING_SMUGGLER_PAYMENT
