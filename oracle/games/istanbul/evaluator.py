@@ -267,6 +267,11 @@ def clear_step(step):
     step.dice[1] = ABSENT
     step.stack = ABSENT
     step.second = ABSENT
+    step.guild = ABSENT
+    step.coffee = ABSENT
+    for i in range(7):
+        step.wares[i] = ABSENT
+    step.between = ABSENT
 
 
 STEP_FIELDS = (
@@ -289,6 +294,16 @@ STEP_FIELDS = (
     "dice.1",
     "stack",
     "second",
+    "guild",
+    "coffee",
+    "wares.0",
+    "wares.1",
+    "wares.2",
+    "wares.3",
+    "wares.4",
+    "wares.5",
+    "wares.6",
+    "between",
 )
 
 
@@ -311,6 +326,11 @@ def unpack_step(step, values):
     step.dice[1] = values[16]
     step.stack = values[17]
     step.second = values[18]
+    step.guild = values[19]
+    step.coffee = values[20]
+    for i in range(7):
+        step.wares[i] = values[21 + i]
+    step.between = values[28]
 
 
 def pack_step(step):
@@ -335,4 +355,14 @@ def pack_step(step):
         step.dice[1],
         step.stack,
         step.second,
+        step.guild,
+        step.coffee,
+        step.wares[0],
+        step.wares[1],
+        step.wares[2],
+        step.wares[3],
+        step.wares[4],
+        step.wares[5],
+        step.wares[6],
+        step.between,
     )
