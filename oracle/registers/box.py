@@ -1,4 +1,4 @@
-"""Reads `facts*.yaml` and `facts-schema.yaml`: what is in the box, and what must hold of it."""
+"""Reads `facts*.yaml` and `facts-schema*.yaml`: what is in the box, and what must hold of it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 from oracle.registers.checking import FORMS
 from oracle.registers.errors import Problem, did_you_mean, shown
-from oracle.registers.register import Fact, Leaf, Rule, Source, Value
+from oracle.registers.register import Fact, Leaf, Piece, Rule, Source, Value
 from oracle.registers.shape import Keys, Reader, kind_of
 from oracle.registers.strict_yaml import Document
 
@@ -37,34 +37,37 @@ def _alternatives(inside: str) -> list[str]:
     return inside.split(",")
 
 
-def read_schema(documents: Sequence[Document], problems: list[Problem]) -> tuple[dict[str, Leaf], list[Rule]]:
-    """What each fact may hold, and the rules between them."""
+def read_schema(documents: Sequence[Document], problems: list[Problem]) -> tuple[dict[str, Leaf], list[Rule], list[Piece]]:
+    """What each fact may hold, the rules between them, and the pieces of the box that tell what is not known."""
     leaves: dict[str, Leaf] = {}
     rules: list[Rule] = []
+    pieces: list[Piece] = []
     for document in documents:
         reader = Reader(document, problems)
-        if reader.keys(document.data, (), ("leaves", "rules")) and isinstance(document.data, dict):
+        if reader.keys(document.data, (), ("leaves", "rules"), ("pieces",)) and isinstance(document.data, dict):
             _read_leaves(reader, document.data["leaves"], leaves)
             rules.extend(_rules(reader, document.data["rules"], leaves))
-    return leaves, rules
+            pieces.extend(_pieces(reader, document.data.get("pieces", []), leaves))
+    return leaves, rules, pieces
 
 
 def _read_leaves(reader: Reader, data: Any, leaves: dict[str, Leaf]) -> None:
     for pattern, entry in reader.mapping(data, ("leaves",)).items():
         at = ("leaves", pattern)
-        if not reader.keys(entry, at, (), ("whole", "names", "row", "length")):
+        if not reader.keys(entry, at, (), ("whole", "names", "row", "length", "each")):
             continue
-        if not entry or ("row" in entry) != ("length" in entry) or ("row" in entry and len(entry) > 2):
-            reader.wrong("expected `whole`, `names`, both of them, or `row` with `length`", *at)
+        if not entry or ("row" in entry) != ("length" in entry or "each" in entry) or ("row" in entry and len(entry) > 2):
+            reader.wrong("expected `whole`, `names`, both of them, or `row` with `length` or `each`", *at)
             continue
         least, most = reader.pair(entry.get("whole", entry.get("row", [0, 0])), at)
         names = tuple(reader.texts(entry["names"], (*at, "names"))) if "names" in entry else ()
-        length = reader.pair(entry["length"], (*at, "length")) if "length" in entry else (0, 0)
+        each = tuple(reader.texts(entry["each"], (*at, "each"))) if "each" in entry else ()
+        length = reader.pair(entry["length"], (*at, "length")) if "length" in entry else (len(each), len(each))
         holds = "row" if "row" in entry else "whole-or-name" if names and "whole" in entry else "name" if names else "whole"
         for path in expand(pattern):
             if path in leaves:
                 reader.wrong(f"{path} was described before", *at)
-            leaves[path] = Leaf(holds, least, most, names, length)
+            leaves[path] = Leaf(holds, least, most, names, length, each)
 
 
 def _rules(reader: Reader, data: Any, leaves: Mapping[str, Leaf]) -> Iterator[Rule]:
@@ -90,6 +93,23 @@ def _rules(reader: Reader, data: Any, leaves: Mapping[str, Leaf]) -> Iterator[Ru
         if form:
             frozen = MappingProxyType(counts) if form == "counts" else _EMPTY
             yield Rule(form, tuple(terms), equals, frozen, says, reader.document.file, reader.document.line(*at))
+
+
+def _pieces(reader: Reader, data: Any, leaves: Mapping[str, Leaf]) -> Iterator[Piece]:
+    for entry, at in reader.entries(data, ("pieces",), ("piece", "look", "write"), ("of", "either")):
+        key = "either" if "either" in entry else "of"
+        if ("of" in entry) == ("either" in entry):
+            reader.wrong("a piece tells the facts `of` one list or of `either` of several, not both", *at)
+            continue
+        patterns = entry[key] if isinstance(entry[key], list) else [entry[key]]
+        groups = [tuple(expand(pattern)) for pattern in reader.texts(patterns, (*at, key))]
+        for path in (path for group in groups for path in group):
+            if path not in leaves:
+                reader.wrong(f"there is no fact {shown(path)}{did_you_mean(path, leaves)}", *at, key)
+        if key == "of":
+            groups = [tuple(path for group in groups for path in group)]
+        name, look, write = (reader.text(entry[part], (*at, part)) for part in ("piece", "look", "write"))
+        yield Piece(name, look, write, tuple(groups))
 
 
 def _term(text: str) -> tuple[int, str]:
@@ -146,28 +166,15 @@ def _fact(reader: Reader, path: str, entry: dict[str, Any], at: Keys, leaf: Leaf
 
 def read_value(reader: Reader, path: str, data: Any, at: Keys, leaf: Leaf) -> Value:
     """A value that this leaf may hold; None and a problem for any other."""
-    bounds = f"from {leaf.least} to {leaf.most}" if leaf.least < leaf.most else f"{leaf.least}"
     whole = type(data) is int and leaf.least <= data <= leaf.most
     named = isinstance(data, str) and data in leaf.names
-    match leaf.holds:
-        case "row":
-            fewest, longest = leaf.length
-            if isinstance(data, list) and all(type(number) is int and leaf.least <= number <= leaf.most for number in data):
-                if fewest <= len(data) <= longest:
-                    return tuple(data)
-            size = f"{fewest}" if fewest == longest else f"{fewest} to {longest}"
-            expected = f"a list of {size} whole numbers {bounds}"
-        case "whole":
-            if whole:
-                return int(data)
-            expected = f"a whole number {bounds}"
-        case "name":
-            if named:
-                return str(data)
-            expected = f"one of {', '.join(leaf.names)}"
-        case _:
-            if whole or named:
-                return data  # type: ignore[no-any-return]
-            expected = f"a whole number {bounds} or one of {', '.join(leaf.names)}"
-    reader.wrong(f"{path}: expected {expected}, found {shown(data)}{did_you_mean(data, leaf.names) if isinstance(data, str) else ''}", *at)
+    if leaf.holds == "row":
+        fewest, longest = leaf.length
+        if isinstance(data, list) and all(type(number) is int and leaf.least <= number <= leaf.most for number in data):
+            if fewest <= len(data) <= longest:
+                return tuple(data)
+    elif (whole and leaf.holds != "name") or (named and leaf.holds != "whole"):
+        return data  # type: ignore[no-any-return]
+    hint = did_you_mean(data, leaf.names) if isinstance(data, str) else ""
+    reader.wrong(f"{path}: expected {leaf.described()}, found {shown(data)}{hint}", *at)
     return None

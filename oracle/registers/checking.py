@@ -1,7 +1,8 @@
 """What must hold between facts: the forms that a register's rules can take.
 
-The rules themselves are data (`facts-schema.yaml`), since this room knows no game. A form looks at some facts, all of them known, and
-tells what is wrong and which facts are involved; the fact to blame is the last of those that an owner changed, else the last one.
+The rules themselves are data (`facts-schema.yaml`), since this room knows no game. A form looks at some facts, all of them known but in
+the forms of `AT_ONCE`, and tells what is wrong and which facts are involved; the fact to blame is the last of those that an owner
+changed, else the last one.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ def check(rules: Sequence[Rule], facts: Mapping[str, Fact]) -> list[Problem]:
     problems = []
     for rule in rules:
         paths = [path for _, path in rule.of] + ([rule.equals[1]] if isinstance(rule.equals, tuple) else [])
-        if all(path in facts and facts[path].known for path in paths):
+        if all(path in facts and (facts[path].known or rule.form in AT_ONCE) for path in paths):
             for found, involved in FORMS[rule.form](rule, facts):
                 fact = _to_blame(involved)
                 problems.append(Problem(fact.file, fact.line, f"{fact.path}: {rule.says}; {found}"))
@@ -92,6 +93,19 @@ def _row_differs(rule: Rule, facts: Mapping[str, Fact]) -> Iterator[Fault]:
             yield f"found {', '.join(map(str, twice))} more than once", [fact]
 
 
+def _row_shows(rule: Rule, facts: Mapping[str, Fact]) -> Iterator[Fault]:
+    for fact in _facts(rule, facts):
+        if not any(_row(fact)):
+            yield "found nothing but zeros", [fact]
+
+
+def _one_group(rule: Rule, facts: Mapping[str, Fact]) -> Iterator[Fault]:
+    known = [fact for fact in _facts(rule, facts) if fact.known]
+    groups = list(dict.fromkeys(fact.path.rpartition(".")[0] for fact in known))
+    if len(groups) > 1:
+        yield f"found values in {' and '.join(groups)}", known
+
+
 def _counts(rule: Rule, facts: Mapping[str, Fact]) -> Iterator[Fault]:
     values = [fact.value for fact in _facts(rule, facts)]
     for name, expected in rule.counts.items():
@@ -107,5 +121,10 @@ FORMS: Mapping[str, Callable[[Rule, Mapping[str, Fact]], Iterator[Fault]]] = {
     "by-one": _steps(lambda before, after: after == before + 1, "one more than {}"),
     "row-rises": _row_rises,
     "row-differs": _row_differs,
+    "row-shows": _row_shows,
+    "one-group": _one_group,
     "counts": _counts,
 }
+
+AT_ONCE = frozenset({"one-group"})
+"""Forms that say which facts may be known, so that they do not wait until all are."""

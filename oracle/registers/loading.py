@@ -48,7 +48,7 @@ def load_folder(folder: Path, game: str) -> Register:
     profile_files, schema_files = documents("profiles"), documents("facts-schema")
     if problems:
         raise RegisterError(problems)
-    leaves, rules = read_schema(schema_files, problems)
+    leaves, rules, pieces = read_schema(schema_files, problems)
     if problems:
         raise RegisterError(problems)
     clauses = read_clauses(clause_files, problems)
@@ -67,4 +67,5 @@ def load_folder(folder: Path, game: str) -> Register:
         MappingProxyType(profiles),
         MappingProxyType(leaves),
         tuple(rules),
+        tuple(pieces),
     )

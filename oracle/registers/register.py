@@ -104,6 +104,24 @@ class Leaf:
     most: int
     names: tuple[str, ...]
     length: tuple[int, int]  # of a row: fewest and most numbers
+    each: tuple[str, ...] = ()  # of a row: what each number counts, where that differs
+
+    def described(self) -> str:
+        """What this fact may hold, in words: "a whole number from 0 to 99"."""
+        bounds = f"from {self.least} to {self.most}" if self.least < self.most else f"{self.least}"
+        names = f"one of {', '.join(self.names)}"
+        match self.holds:
+            case "row":
+                fewest, longest = self.length
+                size = f"{fewest}" if fewest == longest else f"{fewest} to {longest}"
+                each = f" ({', '.join(self.each)})" if self.each else ""
+                return f"a list of {size} whole numbers {bounds}{each}"
+            case "whole":
+                return f"a whole number {bounds}"
+            case "name":
+                return names
+            case _:
+                return f"a whole number {bounds} or {names}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +138,16 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece of the box that an owner has to look at, since it shows values that are not known here, or only derived."""
+
+    name: str  # which piece to pick up
+    look: str  # where on it to look
+    write: str  # what to write into one's own file
+    groups: tuple[tuple[str, ...], ...]  # addresses it tells; with several groups it tells one of them only
+
+
+@dataclass(frozen=True, slots=True)
 class Register:
     """Clauses, rulings and facts of one game, each in the order of the files.
 
@@ -133,6 +161,7 @@ class Register:
     profiles: Mapping[str, str]  # name -> meaning
     leaves: Mapping[str, Leaf]
     rules: tuple[Rule, ...]
+    pieces: tuple[Piece, ...] = ()
     overlays: tuple[str, ...] = ()  # the files laid over the shipped facts
 
     def clause(self, name: str) -> Clause:
