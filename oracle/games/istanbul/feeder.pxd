@@ -8,6 +8,8 @@ from oracle.games.istanbul.rules.conservation cimport broken_law
 from oracle.games.istanbul.rules.markets cimport market_of
 from oracle.games.istanbul.state cimport State, Step, Table
 
+cdef bint names_cards(object record)
+
 cdef class Feeder:
     cdef readonly Position position
     cdef RecordReader reader
@@ -32,10 +34,15 @@ cdef class Feeder:
     cdef int try_step(self)
     cdef int leave_once(self)
     cdef int meet_chance(self, object record, object verb)
+    cdef int draw_cards(self, object cards, int guild)
+    cdef void let_dice_card_stand(self)
+    cdef bint rewards_told(self)
     cdef int resolve_unrecorded(self)
     cdef bint exits_allowed(self)
     cdef int outcome(self, int do)
     cdef int compare(self, object see)
+    cdef bint roll_may_stand(self)
+    cdef int let_roll_stand(self, object see)
     cdef int turn_reached(self, object see)
     cdef void note(self) noexcept
     cdef void save_refusal(self)

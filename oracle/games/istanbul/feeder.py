@@ -21,8 +21,13 @@ if not cython.compiled:
     from oracle.kernel.layout import plain
 
 from oracle.games.istanbul.box import STATE_PXD
-from oracle.games.istanbul.reading import CARDS, COLOURS
+from oracle.games.istanbul.reading import CARDS, COLOURS, WARES
 from oracle.games.istanbul.records import COLOURS as COLOUR_NAMES
+
+
+def names_cards(record):
+    """Does a record list the cards that were drawn?"""
+    return record.draws is not UNSET or record.guilds is not UNSET
 
 
 class Feeder:
@@ -115,6 +120,8 @@ class Feeder:
         if see is not UNSET and see is not None:
             self.reader.keys_read += 1 + len(see)
             status = self.compare(see)
+            if status == DIFFERS and self.roll_may_stand():
+                status = self.let_roll_stand(see)
             if status:
                 return status
         if self.conserve:
@@ -211,20 +218,27 @@ class Feeder:
         s = self.state()
         if s.phase >= PHASE_LEFTOVER:
             return s.phase == PHASE_LEFTOVER and self.step.seat > s.turn
-        if self.step.seat != s.turn:
+        if self.step.seat != s.turn or s.card_dice[0] != 0:
             return True
         if s.open != OPEN_NONE or s.phase == PHASE_ACTION:
             return True
         return s.phase == PHASE_ASSISTANT and s.site == FOUNTAIN
 
     def resolve_unrecorded(self):
-        """A card or demand tile that was not recorded stays unknown: 1 if that was what the position waited for."""
-        waits = self.state().chance
-        if waits == CHANCE_CARD:
-            return 1 if self.outcome(DO_DRAW) == OK else 0
-        if waits == CHANCE_DEMAND_LARGE or waits == CHANCE_DEMAND_SMALL:
-            return 1 if self.outcome(DO_REVEAL) == OK else 0
-        return 0
+        """Cards and demand tiles that were not recorded stay unknown: 1 if that was what the position waited for."""
+        met = 0
+        for _ in range(32):
+            waits = self.state().chance
+            if waits == CHANCE_CARD or waits == CHANCE_GUILD_CARD:
+                do = DO_DRAW
+            elif waits == CHANCE_DEMAND_LARGE or waits == CHANCE_DEMAND_SMALL:
+                do = DO_REVEAL
+            else:
+                return met
+            if self.outcome(do) != OK:
+                return 0
+            met = 1
+        return met
 
     def outcome(self, do):
         """An outcome of chance without anything recorded about it."""
@@ -237,7 +251,7 @@ class Feeder:
         return verdict
 
     def meet_chance(self, record, verb):
-        """The chance that the record carries: dice or destination, a drawn card, the next demand tile."""
+        """The chance that the record carries: dice or destination, rewards, drawn cards, the next demand tile."""
         position = self.position
         chance = cython.address(self.chance) if cython.compiled else self.chance
         for code in verb[3]:
@@ -248,18 +262,48 @@ class Feeder:
                 value = record.draw
                 if value is not UNSET:
                     self.reader.keys_read += 1
-                elif self.step.do != DO_DRAW:
+                elif self.step.do != DO_DRAW or names_cards(record):
                     continue
                 if value is not UNSET and value is not None:
                     chance.card = CARDS[value]
                 elif self.step.do != DO_DRAW:
                     continue
                 chance.do = DO_DRAW
+            elif code == P_DRAWS:
+                status = self.draw_cards(record.draws, 0)
+                if status:
+                    return status
+                continue
+            elif code == P_GUILDS:
+                status = self.draw_cards(record.guilds, 1)
+                if status:
+                    return status
+                continue
+            elif code == P_REWARDS:
+                value = record.rewards
+                if value is UNSET:
+                    continue
+                self.reader.keys_read += 1
+                if value is None:
+                    continue
+                self.reader.keys_read += len(value)
+                chance.do = DO_REVEAL
+                chance.lira = 0
+                for index in range(7):
+                    chance.wares[index] = 0
+                for name, number in value.items():
+                    if name == "lira":
+                        chance.lira = number
+                    else:
+                        chance.wares[WARES[name]] = number
+                self.let_dice_card_stand()
+                if position.t.s.chance != CHANCE_REWARDS and self.rewards_told():
+                    continue
             elif code == P_DEMAND:
                 value = record.demand
                 if value is UNSET or value is None:
                     self.reader.keys_read += 0 if value is UNSET else 1
-                    if self.step.do == DO_REVEAL:
+                    if self.step.do == DO_REVEAL and (record.rewards is UNSET or record.rewards is None):
                         chance.do = DO_REVEAL
                         if position.take(chance):
                             self.save_refusal()
@@ -304,7 +348,7 @@ class Feeder:
                 chance.whose = self.step.whose if self.step.do == DO_ROLL else ABSENT
             if self.step.do >= DO_ROLL:
                 chance.seat = self.step.seat
-            if chance.do == DO_ROLL and (position.t.s.chance == CHANCE_CARD or position.t.s.chance >= CHANCE_DEMAND_LARGE):
+            if chance.do == DO_ROLL:
                 self.resolve_unrecorded()
             verdict = position.take(chance)
             self.note()
@@ -316,6 +360,45 @@ class Feeder:
         if self.step.do == DO_ROLL:
             return INCOMPLETE
         return AGREES
+
+    def draw_cards(self, cards, guild):
+        """A list of cards that were drawn, Guild cards if `guild` is 1: each is one draw, null one that nobody named."""
+        if cards is UNSET:
+            return AGREES
+        self.reader.keys_read += 1
+        if cards is None:
+            return AGREES
+        chance = cython.address(self.chance) if cython.compiled else self.chance
+        if self.step.do == DO_DRAW and len(cards) == 0:
+            return self.reader.complain(f"{'guilds' if guild else 'draws'}: no card is named")
+        if len(cards):
+            self.let_dice_card_stand()
+        for card in cards:
+            clear_step(chance)
+            chance.do = DO_DRAW
+            chance.seat = self.step.seat if self.step.do >= DO_ROLL else self.position.t.s.turn
+            if guild:
+                chance.guild = UNKNOWN if card is None else card
+            else:
+                chance.card = UNKNOWN if card is None else CARDS[card]
+            verdict = self.position.take(chance)
+            self.note()
+            if verdict:
+                self.save_refusal()
+                return REFUSES
+        return AGREES
+
+    def let_dice_card_stand(self):
+        """Rewards of a Dice card, or cards drawn for them, imply that no helper changes its roll any more."""
+        s = self.state()
+        if s.chance == CHANCE_NONE and s.card_dice[0] != 0:
+            phase = s.phase
+            if self.leave_once() == OK:
+                self.implied.append(phase)
+
+    def rewards_told(self):
+        """Rewards that the rules gave already, because the Dice card is known, are an observation: 1 if they agree."""
+        return 0
 
     def demand_agrees(self, value):
         """A demand tile that is known already is an observation of the top tile."""
@@ -329,11 +412,58 @@ class Feeder:
         """Compare every observation. Whose turn it is and whether the game is over come first: they take legal exits."""
         if self.position.t.s.chance:
             self.resolve_unrecorded()
-            if self.position.t.s.chance == CHANCE_TEA_HOUSE or self.position.t.s.chance == CHANCE_BLACK_MARKET:
+            waits = self.position.t.s.chance
+            if waits == CHANCE_TEA_HOUSE or waits == CHANCE_BLACK_MARKET or waits == CHANCE_DICE_CARD or waits == CHANCE_GUILD_EIGHT:
                 return INCOMPLETE
+            if waits == CHANCE_REWARDS and self.outcome(DO_REVEAL):
+                self.save_refusal()
+                return REFUSES
         if self.turn_reached(see):
             return DIFFERS
         return AGREES if self.observer.agrees(see) else DIFFERS
+
+    def roll_may_stand(self):
+        """Is a roll open for nothing but a helper that may still change it?"""
+        s = self.state()
+        if s.chance != CHANCE_NONE:
+            return False
+        if s.open == OPEN_BLACK_MARKET:
+            return s.chosen != 0
+        return s.open == OPEN_TEA_HOUSE or s.open == OPEN_GUILD_EIGHT or s.card_dice[0] != 0
+
+    def let_roll_stand(self, see):
+        """What was observed may already hold what the open roll pays: its exit is implied where everything agrees with that, else nothing is.
+
+        An attempt that comes to nothing leaves no trace, so that what is found is what it would be without it.
+        """
+        position = self.position
+        cells = position.cells()
+        cites = position.citations()
+        asked = [position.t.consulted[i] for i in range(128)]
+        fired = [self.fired[i] for i in range(512)]
+        watched = (position.t.seen, position.t.blamed)
+        refused = self.refused
+        trail = list(self.trail)
+        phases = len(self.implied)
+        self.implied.append(self.state().phase)
+        status = DIFFERS
+        if self.leave_once() == OK:
+            status = self.compare(see)
+        if status == AGREES:
+            return AGREES
+        position.load(cells)
+        position.t.cites = len(cites)
+        for i in range(len(cites)):
+            position.t.cited[i] = cites[i]
+        for i in range(128):
+            position.t.consulted[i] = asked[i]
+        for i in range(512):
+            self.fired[i] = fired[i]
+        position.t.seen, position.t.blamed = watched
+        self.refused = refused
+        self.trail = trail
+        del self.implied[phases:]
+        return DIFFERS
 
     def turn_reached(self, see):
         """Take exits until it is the observed player's turn: 0 if it is, else 1."""

@@ -7,6 +7,7 @@ cdef class Observer:
     cdef readonly Position position
     cdef dict seats
     cdef dict cells
+    cdef object tokens              # cells of the tokens that the dice place
     cdef tuple phases
     cdef object derived
     cdef long long count            # facts compared so far

@@ -11,6 +11,7 @@ from oracle.games.istanbul.box import MARKETS
 from oracle.games.istanbul.records import CARDS, COLOURS
 
 CARD_NAMES = ("", *CARDS)
+TOKENS = ("governor", "smuggler", "trader")
 DEMANDS = tuple(tuple(f"markets.{market}.demand.{colour}" for colour in COLOURS) for market in MARKETS)
 
 
@@ -24,6 +25,7 @@ class Observer:
         self.phases = phases
         self.derived = derived
         self.count = 0
+        self.tokens = frozenset(cells[token] for token in TOKENS if token in cells)
         self.cells = {
             **cells,
             "turn": SEE_TURN,
@@ -107,7 +109,7 @@ class Observer:
 
     def reveals(self, index, value):
         """A token whose opening place nobody recorded stands where it is first observed, and the record has to agree with itself."""
-        if self.position.cell_at(index) != UNKNOWN or value < 2 or value > 12:
+        if self.position.cell_at(index) != UNKNOWN or value < 2 or value > 12 or index not in self.tokens:
             return False
         self.position.put_cell(index, value)
         return True
@@ -139,7 +141,7 @@ class Observer:
             return self.top_tile_is((SEE_DEMAND - which) // 4, (SEE_DEMAND - which) % 4, value)
         if which > SEE_CAPACITY:
             cards = 0
-            for kind in range(11):
+            for kind in range(CARD_KINDS):
                 cards += s.seats[SEE_CARDS - which].hand[kind]
             return value == cards
         return value == self.position.t.box.capacity + s.seats[SEE_CAPACITY - which].extensions

@@ -20,9 +20,33 @@ CARDS = {
     "post-again": 8,
     "gem-again": 9,
     "any-goods": 10,
+    "coffee": 11,
+    "recruit": 12,
+    "coffee-sale": 13,
+    "dice": 14,
+    "exchange": 15,
+    "six": 16,
+    "corner": 17,
+    "wainwright-again": 18,
+    "coffee-house-again": 19,
 }
-HOWS = {"leave": 0, "collect": 1, "collect-neutral": 2, "lira": 3, "card": 4, "four": 5, "reroll": 6}
+HOWS = {"leave": 0, "collect": 1, "collect-neutral": 2, "lira": 3, "card": 4, "four": 5, "reroll": 6, "movement": 7, "encounter": 8}
 PILES = {"deck": 1, "discards": 2}
+WARES = {"red": 0, "green": 1, "yellow": 2, "blue": 3, "coffee": 4, "bonus": 5, "guild": 6}
+GUILD_PARAMETERS = {
+    2: ("goods",),
+    3: ("goods",),
+    4: ("goods",),
+    5: ("goods",),
+    7: ("places", "stack"),
+    8: ("good",),
+    9: ("say",),
+    12: ("to",),
+    13: ("goods",),
+    14: ("tile",),
+    15: ("tile",),
+    20: ("coffee",),
+}  # what each Guild card asks its player for; the others ask nothing
 
 
 class RecordReader:
@@ -66,8 +90,12 @@ class RecordReader:
                 return status
         for code in verb[2]:
             status = self.parameter(record, code, step)
-            if status != ABSENT and status:
+            if status == ABSENT:
+                continue
+            if status:
                 return status
+            if step.do == DO_GUILD and self.parameters[code] not in GUILD_PARAMETERS.get(step.guild, ()):
+                return self.complain(f"{self.parameters[code]}: Guild card {step.guild} takes none")
         return AGREES
 
     def parameter(self, record, code, step):
@@ -106,8 +134,18 @@ class RecordReader:
             value = record.pile
         elif code == P_THEN:
             value = record.then
-        else:
+        elif code == P_STACK:
             value = record.stack
+        elif code == P_GUILD:
+            value = record.guild
+        elif code == P_COFFEE:
+            value = record.coffee
+        elif code == P_GIVE:
+            value = record.give
+        elif code == P_TAKE:
+            value = record.take
+        else:
+            value = record.between
         if value is UNSET:
             return ABSENT
         self.keys_read += 1
@@ -164,6 +202,30 @@ class RecordReader:
             step.how = PILES[value]
         elif code == P_THEN:
             step.second = PILES[value]
+        elif code == P_GUILD:
+            step.guild = value
+        elif code == P_COFFEE:
+            step.coffee = value
+        elif code == P_GIVE:
+            self.keys_read += len(value)
+            step.coffee = 0
+            for good in range(4):
+                step.goods[good] = 0
+            for ware, number in value.items():
+                if ware == "coffee":
+                    step.coffee = number
+                else:
+                    step.goods[COLOURS[ware]] = number
+        elif code == P_TAKE:
+            self.keys_read += len(value)
+            for index in range(7):
+                step.wares[index] = 0
+            for ware, number in value.items():
+                step.wares[WARES[ware]] = number
+        elif code == P_BETWEEN:
+            if value[0] == value[1]:
+                return self.complain(f"between: {value[0]} is named twice")
+            step.between = (1 << value[0]) | (1 << value[1])
         else:
             bits = 1 << len(value)
             for index, kind in enumerate(value):
