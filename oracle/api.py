@@ -11,12 +11,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 
 from oracle.checking import Case, Event, Failure, Options, Run, Summary
 from oracle.checking.options import checked_facts, checked_rulings, checked_source
 from oracle.model import Finding, Verdict
-from oracle.registers import DEFAULT_PROFILE
+from oracle.registers import DEFAULT_PROFILE, facts_path
 
 Paths = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
 
@@ -100,7 +99,7 @@ def check(
     games       ids of the games to check, `#3` for the third of its file; all when empty
     rulings     ruling -> reading, before what a log's head says
     profile     whose readings hold where nothing else chooses: `printed`, `en-guide`, `zh-guide`
-    facts       a file with component values of your own copy of the game
+    facts       a file with component values of your own copy of the game; "provisional" for those invented for tests
     keep_going  go on after a finding from what was recorded
     explain     work out the steps before, the nearest legal steps and the other readings of each finding
 
@@ -111,7 +110,7 @@ def check(
     options = Options(
         rulings=checked_rulings(rulings or {}, profile),
         profile=profile,
-        facts=checked_facts(None if facts is None else Path(facts)),
+        facts=checked_facts(None if facts is None else facts_path(facts)),
         games=frozenset([games] if isinstance(games, str) else games),
         source=checked_source(source),
         keep_going=keep_going,

@@ -13,13 +13,13 @@ from typing import Any
 import click
 
 from oracle.cli import INTERRUPTED
+from oracle.cli.facts_file import facts_option
 
 FROM_HELP = "The logs are in the format of another engine: istanbul-game or boardgamefiesta."
 GAME_HELP = "Check this game only, by its id or as #3 for the third of its file. Repeatable."
 GAME_HELP = "Check this game only, by its id or as #3 for the third of its file. Can be given several times."
 PROFILE_HELP = "The document whose readings of the open questions hold."
 RULING_HELP = "How to read one open question; `oracle rulings` lists them. Can be given several times."
-EXISTING_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 FORMATS = click.Choice(["text", "json", "jsonl"])
 NARROWEST, WIDEST, UNKNOWN_WIDTH = 60, 120, 100
 """Columns of the text report: of a very narrow and a very wide terminal, and where there is none."""
@@ -56,7 +56,7 @@ def _readings(_ctx: click.Context, _param: click.Parameter, values: tuple[str, .
 @click.option("--keep-going", is_flag=True, help="After a finding go on from what the log recorded, where it records enough.")
 @click.option("--rulings", "profile", default="printed", show_default=True, metavar="PROFILE", help=PROFILE_HELP)
 @click.option("--ruling", "rulings", multiple=True, callback=_readings, metavar="ID=READING", help=RULING_HELP)
-@click.option("--facts", type=EXISTING_FILE, metavar="FILE", help="Component values of your own copy of the game, in YAML.")
+@facts_option
 @click.option("--format", "form", type=FORMATS, default="text", show_default=True, help="Text for people, or JSON.")
 @click.option("-q", "--quiet", is_flag=True, help="Say nothing of sound games, and sum up in one line.")
 def command(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from oracle.cli.facts_file import facts_option
 from oracle.cli.lookup import MalformedFile, NothingSelected
 from oracle.registers.rulebook import DEFAULT_PROFILE
 
@@ -18,13 +19,12 @@ if TYPE_CHECKING:
 LARGEST_SEED = 2**64 - 1
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 SEED = click.IntRange(0, LARGEST_SEED)
-FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 def readings_options(command: _Command) -> _Command:
     """`--from`, `--rulings`, `--ruling`, `--facts`: as `oracle check` has them."""
     for option in (
-        click.option("--facts", type=FILE, metavar="FILE", help="Component values of your own copy of the game, in YAML."),
+        facts_option,
         click.option("--ruling", "rulings", multiple=True, metavar="ID=READING", help="How to read one open question. Repeatable."),
         click.option("--rulings", "profile", default=DEFAULT_PROFILE, show_default=True, metavar="PROFILE", help="Whose readings hold."),
         click.option("--from", "source", default="", metavar="FORMAT", help="The log is another engine's, such as istanbul-game."),

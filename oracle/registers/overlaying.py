@@ -9,16 +9,21 @@ An overlay is YAML with the addresses of `facts.yaml`, nested or dotted, and for
 
 What an owner states is marked as the owner's; `source: provisional` marks an assumption; `unknown` takes a value away. All that must
 hold between facts must hold afterwards.
+
+The values that come with the oracle for tests and demonstrations (`provisional*.yaml` beside the facts) are such overlays too. The word
+`provisional` names them wherever a file is asked for; a file of that name in the working folder has to be called `./provisional`.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from oracle import shipped
 from oracle.registers.box import read_value
 from oracle.registers.checking import check
 from oracle.registers.errors import Problem, RegisterError, YamlError, did_you_mean, shown
@@ -30,13 +35,44 @@ SOURCES = (Source.OWNER, Source.PROVISIONAL, Source.UNKNOWN)
 """What an overlay may say of where its values come from."""
 
 
+PROVISIONAL = "provisional"
+"""The name of the shipped overlays, in place of a file."""
+
+
+def facts_path(name: str | os.PathLike[str]) -> Path:
+    """What a person named as a file of facts, as `overlay` takes it: the bare word `provisional` stays as it is, anything else is a path.
+
+    >>> facts_path("provisional")
+    PosixPath('provisional')
+    >>> facts_path("./provisional").is_absolute()
+    True
+    """
+    path = Path(name)
+    return path.absolute() if path == Path(PROVISIONAL) and os.fspath(name) != PROVISIONAL else path
+
+
 def overlay(register: Register, path: Path) -> Register:
-    """The register with the facts of an owner's file laid over it. Raises `RegisterError` with every fault, each with file and line."""
-    try:
-        document = read_document(path)
-    except YamlError as fault:
-        raise RegisterError([fault.problem]) from None
-    return overlay_document(register, document)
+    """The register with the facts of an owner's file laid over it, or the shipped provisional ones for `Path("provisional")`.
+
+    Raises `RegisterError` with every fault, each with file and line.
+    """
+    for file, name in _files(register.game, path):
+        try:
+            document = read_document(file, name=name)
+        except YamlError as fault:
+            raise RegisterError([fault.problem]) from None
+        register = overlay_document(register, document)
+    return register
+
+
+def _files(game: str, path: Path) -> list[tuple[Path, str]]:
+    """The overlays that a path stands for, each with its name in messages."""
+    if path != Path(PROVISIONAL):
+        return [(path, "")]
+    found = sorted((shipped.folder("fixtures") / game).glob(f"{PROVISIONAL}*.yaml"))
+    if not found:
+        raise RegisterError([Problem(PROVISIONAL, 1, f"no provisional values of {game} come with the oracle")])
+    return [(file, f"fixtures/{game}/{file.name}") for file in found]
 
 
 def overlay_document(register: Register, document: Document) -> Register:

@@ -56,7 +56,24 @@ BREAKS: list[tuple[str, Value, str]] = [
     ("dealer.track.12", 24, "each price of the Gemstone Dealer is one more than the one before"),
     ("cards.count.stay", 3, "the Bonus cards of all kinds are all the cards of the box; expected 26, found 27"),
     ("box.cards", 25, "the box holds 26 Bonus cards; expected 26, found 25"),
+    ("mocha.board.layouts.first-game", (1, 1, *range(3, 21)), "a layout has each Place from 1 to 20 once; found 1 more than once"),
+    ("mocha.board.random.fountain-cells", (6, 7, 7), "the cells allowed for the Fountain differ; found 7 more than once"),
+    ("mocha.rubies.total.2", 27, "a game of two has the rubies of the base game and those of the Coffee House; expected 27, found 26"),
+    ("mocha.rubies.total.3", 29, "a game of three has the rubies of the base game and those of the Coffee House; expected 29, found 30"),
+    ("mocha.rubies.total.4", 37, "a game of four has the rubies of the base game and those of the Coffee House; expected 37, found 36"),
+    ("mocha.rubies.total.5", 36, "a game of five has the rubies of the base game and those of the Coffee House; expected 36, found 37"),
+    ("mocha.rubies.coffee-house", 4, "the expansion adds 5 rubies; expected 5, found 4"),
+    ("mocha.coffee-house.track.3", 9, "each price of the Coffee House is one more than the one before; expected one more than 7"),
+    ("mocha.tavern.tiles.1", 0, "the tile on top of each pile shows 1 coffee; expected 1, found 0"),
+    ("mocha.tavern.tiles.3", 1, "a Tavern tile never costs less than the one above it; expected at least 2"),
+    ("mocha.tavern.baksheesh.front", (0, 0, 0, 0), "each side of the Baksheesh tile shows goods; found nothing but zeros"),
+    ("mocha.tavern.baksheesh.back", (0, 0, 0, 0), "each side of the Baksheesh tile shows goods; found nothing but zeros"),
+    ("mocha.cards.count.six", 3, "the expansion adds 18 Bonus cards; expected 18, found 19"),
+    ("mocha.cards.count.dice", 1, "old and new Bonus cards make a deck of 44; expected 44, found 43"),
+    ("mocha.guild.black-market.blue.8", 0, "a higher roll never brings fewer blue goods"),
 ]
+
+TABLES = "mocha.cards.dice.by-sum.7: [1, 0, 0, 0, 0, 0, 0, 0]\nmocha.cards.dice.by-die.3: [2, 0, 0, 0, 0, 0, 0, 0]\n"
 
 
 @pytest.mark.parametrize(("path", "value", "message"), BREAKS, ids=[path for path, _, _ in BREAKS])
@@ -77,9 +94,20 @@ def changed(register: Register, path: str, value: Value) -> dict[str, Fact]:
 
 def test_no_rule_is_left_unbroken(register: Register) -> None:
     states = [changed(register, path, value) for path, value, _ in BREAKS]
+    row = (1, 0, 0, 0, 0, 0, 0, 0)
+    by_sum, by_die = changed(register, "mocha.cards.dice.by-sum.7", row), changed(register, "mocha.cards.dice.by-die.3", row)
+    states.append({**by_sum, "mocha.cards.dice.by-die.3": by_die["mocha.cards.dice.by-die.3"]})
     for rule in register.rules:
         assert any(check([rule], facts) for facts in states), rule.says
     assert {rule.form for rule in register.rules} == set(FORMS)
+
+
+def test_the_two_dice_card_has_one_table(lay: Lay) -> None:
+    message = r"mine.yaml:2: mocha\.cards\.dice\.by-die\.3: the two-dice card pays by the sum of both dice or each die by itself, not both"
+    with pytest.raises(RegisterError, match=message):
+        lay(TABLES)
+    for line in TABLES.splitlines():
+        assert len(lay(line).overlaid()) == 1
 
 
 FAULTS = {
@@ -132,7 +160,8 @@ SCHEMA_FAULTS = {
     "upside down": ("{whole: [4, 4]}", "{whole: [4, 3]}", "expected [least, most]"),
     "nothing held": ("{whole: [4, 4]}", "{}", "expected `whole`, `names`"),
     "described twice": ('  "cards.lira"', '  "toll.lira"', "toll.lira was described before"),
-    "row without length": (", length: [3, 3]}", "}", "`row` with `length`"),
+    "row without length": (", length: [3, 3]}", "}", "`row` with `length` or `each`"),
+    "row with both": (", length: [3, 3]}", ", length: [3, 3], each: [x]}", "`row` with `length` or `each`"),
     "no section": ("leaves:\n", "leafs:\n", "unknown key 'leafs'; did you mean 'leaves'"),
 }
 
@@ -145,18 +174,56 @@ def test_each_fault_of_the_schema_is_told_with_file_and_line(spoil: Spoil, old: 
     assert told[0].file == "fixtures/istanbul/facts-schema.yaml"
 
 
+PIECE_FAULTS = {
+    "no such fact": (
+        "    of: mocha.tavern.baksheesh.back",
+        "    of: mocha.tavern.baksheesh.bock",
+        "there is no fact 'mocha.tavern.baksheesh.bock'",
+    ),
+    "tells nothing": ("    of: mocha.tavern.baksheesh.back\n", "", "`of` one list or of `either` of several, not both"),
+    "tells both": ("    of: mocha.tavern.baksheesh.back\n", "    of: mocha.trader.price\n    either: mocha.trader.coffee\n", "not both"),
+    "unknown key": ("    of: mocha.tavern.baksheesh.back", "    off: x\n    of: mocha.tavern.baksheesh.back", "unknown key 'off'"),
+    "no words": ('    look: "turn the tile with', '    luck: "turn the tile with', "the key 'look' is missing"),
+    "name twice": ("each: [red, green,", "each: [red, red,", "'red' is named twice"),
+}
+
+
+@pytest.mark.parametrize(("old", "new", "message"), PIECE_FAULTS.values(), ids=PIECE_FAULTS.keys())
+def test_each_fault_of_a_piece_to_look_at_is_told_with_file_and_line(spoil: Spoil, old: str, new: str, message: str) -> None:
+    problems = spoil("facts-schema-mocha-baksheesh.yaml", old, new)
+    told = [problem for problem in problems if message in problem.message]
+    assert told, problems
+    assert told[0].file == "fixtures/istanbul/facts-schema-mocha-baksheesh.yaml"
+    assert told[0].line > 10
+
+
 def test_a_described_fact_that_is_missing_is_told(spoil: Spoil) -> None:
     problems = spoil("facts.yaml", '  consolation: {value: 2, source: rulebook, note: "Lira for a roll below the number"}\n', "")
     assert [problem.message for problem in problems] == ["the fact tea-house.consolation is missing"]
 
 
 def test_every_fact_of_the_base_game_is_known_and_has_an_honest_source(register: Register) -> None:
-    assert register.unknown() == ()
+    base = [fact for path, fact in register.facts.items() if not path.startswith("mocha.")]
+    assert len(base) == 167
     assert register.overlaid() == ()
-    assert {fact.source for fact in register.facts.values()} == {Source.RULEBOOK, Source.COMPONENT, Source.DERIVED}
+    assert {fact.source for fact in base} == {Source.RULEBOOK, Source.COMPONENT, Source.DERIVED}
     assert set(register.facts) == set(register.leaves)
     assert register.facts["mosques.yellow-price"].source is Source.COMPONENT  # the Chinese guide leaves it out
     assert register.facts["rubies.total.3"].source is Source.DERIVED
+
+
+def test_what_is_not_known_of_the_expansion_is_said_to_be_unknown(register: Register) -> None:
+    known = {path: fact for path, fact in register.facts.items() if path.startswith("mocha.") and fact.known}
+    assert set(register.unknown()) == {
+        "mocha.tavern.baksheesh.back",
+        "mocha.guild.coffee-house.coffee",
+        *expand("mocha.cards.dice.by-sum.{2..12}"),
+        *expand("mocha.cards.dice.by-die.{1..6}"),
+    }
+    derived = {path for path, fact in known.items() if fact.source is Source.DERIVED}
+    assert derived == {*expand("mocha.tavern.tiles.{3..4}"), *expand("mocha.rubies.total.{2..5}")}
+    assert {fact.source for fact in known.values()} == {Source.RULEBOOK, Source.COMPONENT, Source.DERIVED}
+    assert all(fact.note for path, fact in register.facts.items() if path.startswith("mocha.") and ".black-market.blue." not in path)
 
 
 def numbers(register: Register, group: str) -> list[Value]:
@@ -198,6 +265,50 @@ def test_figures_that_the_clauses_state_are_those_of_the_facts(register: Registe
         ("IST-TEA-4", "tea-house.consolation"),
     ):
         assert f"{register.facts[path].value} Lira" in said[name]
+
+
+def test_figures_that_the_clauses_of_the_expansion_state_are_those_of_the_facts(register: Register) -> None:
+    said = {name: clause.text for name, clause in register.clauses.items()}
+    cells = register.facts["mocha.board.layouts.first-game"].value
+    assert isinstance(cells, tuple)
+    assert " / ".join(" ".join(map(str, cells[start : start + 5])) for start in (0, 5, 10, 15)) in said["MB-LAYOUT-2"]
+    *most, last = numbers(register, "mocha.rubies.total")
+    assert f"{', '.join(map(str, most))} or {last}" in said["MB-SETUP-13"]
+    *most, last = numbers(register, "mocha.tavern.tiles")
+    assert f"{', '.join(map(str, most))} and {last} coffee" in said["MB-TAVERN-17"]
+    assert ", ".join(map(str, numbers(register, "mocha.coffee-house.track"))) in said["MB-COFFEEHOUSE-1"]
+    for name, words, path in (
+        ("MB-TRADER-2", "{} Lira", "mocha.trader.price"),
+        ("MB-TRADER-2", "{} coffee", "mocha.trader.coffee"),
+        ("MB-ROAST-2", "{} Lira", "mocha.roasting-plant.lira"),
+        ("MB-ROAST-2", "{} coffee", "mocha.roasting-plant.coffee"),
+        ("MB-GUILDHALL-1", "{} coffee", "mocha.guild-hall.coffee"),
+        ("MB-CARAV-1", "{} coffee", "mocha.caravansary.coffee"),
+        ("MB-TAVERN-2", "{} coffee", "mocha.tavern.barrier-price"),
+        ("MB-TAVERN-26", "{} coffee", "mocha.tavern.baksheesh.price"),
+        ("MB-BONUS-2", "{} coffee", "mocha.cards.coffee"),
+        ("MB-BONUS-3", "{} coffee", "mocha.cards.recruit.coffee"),
+        ("MB-BONUS-4", "{} coffee", "mocha.cards.coffee-sale.coffee"),
+        ("MB-BONUS-4", "{} Lira", "mocha.cards.coffee-sale.lira"),
+        ("MB-BONUS-10", "a {}", "mocha.cards.six"),
+        ("MB-GUILD5-1", "{} Lira", "mocha.guild.post-office.lira"),
+        ("MB-GUILD10-1", "{} Lira", "mocha.guild.large-market.lira"),
+        ("MB-GUILD11-1", "{} Lira", "mocha.guild.small-market.lira"),
+        ("MB-GUILD16-1", "{} Lira", "mocha.guild.dealer.lira"),
+        ("MB-GUILD17-1", "{} coffee", "mocha.guild.roasting-plant.coffee"),
+        ("MB-GUILD18-1", "{} coffee", "mocha.guild.guild-hall.coffee"),
+    ):
+        assert words.format(register.facts[path].value) in said[name], (name, path)
+
+
+def test_the_first_game_layout_keeps_the_limits_of_random_ones(register: Register) -> None:
+    cells = register.facts["mocha.board.layouts.first-game"].value
+    fountain, least = register.facts["mocha.board.random.fountain-cells"].value, register.facts["mocha.board.random.distance"].value
+    assert isinstance(cells, tuple) and isinstance(fountain, tuple) and isinstance(least, int)
+    (row, column), (other_row, other_column) = (divmod(cells.index(place), 5) for place in (8, 9))
+    assert cells.index(7) in fountain
+    assert row != other_row and column != other_column
+    assert abs(row - other_row) + abs(column - other_column) >= least
 
 
 def test_the_post_office_pays_what_its_clause_lists(register: Register) -> None:

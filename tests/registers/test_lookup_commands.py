@@ -111,11 +111,11 @@ def test_one_ruling_with_readings_profiles_and_clauses(run: Run) -> None:
 
 
 def test_facts_of_a_group_with_their_sources(run: Run) -> None:
-    out = run("facts", "black-market").out
+    out = run("facts", "black-market.blue").out
     assert "black-market.blue.9   2  (rulebook)" in out
     assert "black-market.blue.12  3  (component; missing in the Chinese guide)" in out
-    assert "11 facts" in out
-    assert run("facts", "--unknown").out == "0 unknown facts\n"
+    assert run("facts", "toll.lira").out.startswith("toll.lira  2  (rulebook; to each merchant met)")
+    assert run("facts", "dealer.track").out.endswith("12 facts\n")
 
 
 def test_facts_of_an_owner(run: Run, mine: Callable[[str], str]) -> None:
@@ -124,12 +124,56 @@ def test_facts_of_an_owner(run: Run, mine: Callable[[str], str]) -> None:
     assert done.code == 0
     assert done.out.splitlines()[0] == "provisional values are in force: toll.lira"
     assert "capture.lira  4  (owner; " in done.out and "mine.yaml:3)" in done.out.replace("\n", "")
-    done = run("facts", "--facts", path, "--unknown", "--format", "json")
+    done = run("facts", "--facts", path, "dealer", "--unknown", "--format", "json")
     told = json.loads(done.out)
     assert [(fact["path"], fact["value"], fact["source"], fact["line"]) for fact in told["facts"]] == [
         ("dealer.track.1", None, "unknown", 2)
     ]
     assert told["overlays"] == [path]
+
+
+def test_what_an_owner_should_look_up_is_a_file_to_fill_in(run: Run, mine: Callable[[str], str]) -> None:
+    out = run("facts", "--unknown").out
+    lines = out.splitlines()
+    assert "# Mocha & Baksheesh: the Baksheesh tile." in lines
+    assert "# Look: turn the tile with three yellow goods over, and count the goods on its other side." in lines
+    assert "mocha.tavern.baksheesh.back: unknown  # [red, green, yellow, blue], whole numbers from 0 to 9" in lines
+    assert "#   3: 3" in lines, "what was derived holds until somebody saw otherwise"
+    unfilled = json.loads(run("facts", "--facts", mine(out), "--format", "json").out)
+    shipped = json.loads(run("facts", "--format", "json").out)
+    assert [(fact["path"], fact["value"]) for fact in unfilled["facts"]] == [(fact["path"], fact["value"]) for fact in shipped["facts"]]
+    filled = mine(out.replace("baksheesh.back: unknown", "baksheesh.back: [0, 2, 0, 1]").replace("coffee: unknown", "coffee: 8"))
+    told = json.loads(run("facts", "--facts", filled, "mocha.tavern.baksheesh.back", "--format", "json").out)["facts"]
+    assert (told[0]["value"], told[0]["source"]) == ([0, 2, 0, 1], "owner")
+    left = run("facts", "--facts", filled, "--unknown").out
+    assert "Baksheesh tile" not in left and "Coffee House" not in left and "Tavern tile" in left
+
+
+def test_one_of_two_tables_is_asked_for_once_it_was_begun(run: Run, mine: Callable[[str], str]) -> None:
+    path = mine("mocha.cards.dice.by-die: {1: [1, 0, 0, 0, 0, 0, 0, 0], 2: [2, 0, 0, 0, 0, 0, 0, 0]}")
+    out = run("facts", "--facts", path, "--unknown", "mocha.cards.dice").out
+    assert "by-sum" not in out and "or else" not in out
+    assert [line for line in out.splitlines() if line.startswith(" ")] == [f"  {die}: unknown" for die in (3, 4, 5, 6)]
+    assert "# or else:" in run("facts", "--unknown", "mocha.cards.dice").out
+    [piece] = json.loads(run("facts", "--unknown", "mocha.cards.dice", "--format", "json").out)["pieces"]
+    assert [len(group) for group in piece["groups"]] == [11, 6]
+
+
+def test_a_value_that_an_owner_took_away_is_asked_for_too(run: Run, mine: Callable[[str], str]) -> None:
+    out = run("facts", "--facts", mine("dealer.track.1: unknown"), "--unknown", "dealer.track").out
+    assert out.splitlines()[-1] == "dealer.track.1: unknown  # a whole number from 1 to 99"
+    assert run("facts", "--unknown", "dealer.track").out == "Nothing is left to look up: every value asked for is known.\n"
+
+
+def test_provisional_values_by_name_are_said_first(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = run("facts", "--facts", "provisional", "mocha.guild.coffee-house")
+    assert done.out.startswith("provisional values are in force: mocha.tavern.baksheesh.back, ")
+    assert "(provisional; invented: " in done.out
+    assert run("facts", "--facts", "./provisional").code == 2
+    (tmp_path / "provisional").write_text("toll.lira: 3\n", encoding="utf-8")
+    assert "toll.lira  3  (owner" in run("facts", "--facts", "./provisional", "toll.lira").out
+    assert "toll.lira  2  (rulebook" in run("facts", "--facts", "provisional", "toll.lira").out
 
 
 def test_a_faulty_file_of_an_owner_ends_with_code_3(run: Run, mine: Callable[[str], str]) -> None:
@@ -149,7 +193,7 @@ def test_json_says_the_same(run: Run) -> None:
     assert (ruling["default"], ruling["in_force"], ruling["profiles"]) == ("two-lira", "free", {"zh-guide": "free"})
     fact = json.loads(run("facts", "board.layouts.in-order", "--format", "json").out)["facts"][0]
     assert fact["value"] == list(range(1, 17))
-    assert len(json.loads(run("facts", "--format", "json").out)["facts"]) == 167
+    assert len(json.loads(run("facts", "--format", "json").out)["facts"]) == 259
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "utf-8"])
