@@ -17,9 +17,10 @@ ACTIONS = frozenset(
     (
         *("wainwright", "warehouse", "green-tile", "post-office", "discard", "fountain", "black-market", "choose", "tea-house", "red-tile"),
         *("market", "palace", "mosque", "gem-dealer"),
+        *("roast", "guild-hall", "guild-discard", "tavern-tile", "baksheesh", "coffee-house"),
     )
 )
-ENCOUNTERS = frozenset("capture governor smuggler pay roll".split())
+ENCOUNTERS = frozenset("capture governor smuggler pay trader roll".split())
 PLAYER_FACTS = ("at", "lira", "rubies")
 """Without these of the acting player a refused step cannot be adopted."""
 
@@ -65,6 +66,11 @@ def as_if_taken(replay: IstanbulReplay, record: Any, who: str) -> None:
         "chosen",
     ):
         put(STATE.paths[cell], 0)
+    if replay.position.cell_at(STATE.paths["mocha"]):
+        for cell in OPEN_MOCHA_CELLS:
+            put(STATE.paths[cell], 0)
+        lay_down_guild_card(replay)
+        mocha_as_if_taken(replay, record, who)
     if record.do in ("move", "stay"):
         put(STATE.paths["phase"], PHASES.index("assistant"))
     elif record.do in ("assistant", "toll", "police", "take"):
@@ -76,6 +82,49 @@ def as_if_taken(replay: IstanbulReplay, record: Any, who: str) -> None:
         put(STATE.paths["phase"], PHASES.index("encounters"))
 
 
+def mocha_as_if_taken(replay: IstanbulReplay, record: Any, who: str) -> None:
+    """A Guild card is played and makes the turn a Guild turn; the Barrier lends the action of a place beside it."""
+    put = replay.position.put_cell
+    if record.do == "guild":
+        put(STATE.paths["phase"], PHASES.index("action"))
+        put(STATE.paths["guild_turn"], 1)
+        put(STATE.paths["site"], 0)
+        if isinstance(record.guild, int):
+            play_guild_card(replay, record.guild, replay.players.index(who))
+    elif record.do == "barrier":
+        put(STATE.paths["phase"], PHASES.index("action"))
+        if isinstance(record.to, int):
+            put(STATE.paths["by_barrier"], 1)
+            put(STATE.paths["site"], record.to)
+            put(STATE.paths["acted"], 0)
+
+
+def play_guild_card(replay: IstanbulReplay, card: int, seat: int) -> None:
+    """A Guild card goes from a hand to the discards, if the hand can hold it."""
+    put, get = replay.position.put_cell, replay.position.cell_at
+    held, unnamed = (STATE.paths[f"mocha_seats.{seat}.guild.{number}"] for number in (card, 0))
+    hidden = STATE.paths[f"guild_hidden.{card}"]
+    if get(held):
+        put(held, 0)
+    elif get(unnamed) and get(hidden):
+        put(unnamed, get(unnamed) - 1)
+        put(hidden, 0)
+    else:
+        return
+    put(STATE.paths["guild_card"], card)
+    lay_down_guild_card(replay)
+
+
+def lay_down_guild_card(replay: IstanbulReplay) -> None:
+    """The Guild card on the table, if any, goes to the discards: its effect is over."""
+    put, get = replay.position.put_cell, replay.position.cell_at
+    card, size = get(STATE.paths["guild_card"]), get(STATE.paths["guild_discards_size"])
+    put(STATE.paths["guild_card"], 0)
+    if card and 0 <= size < 20:
+        put(STATE.paths[f"guild_discards.{size}"], card)
+        put(STATE.paths["guild_discards_size"], size + 1)
+
+
 def turn_as_recorded(replay: IstanbulReplay, see: dict[str, Any], who: str) -> None:
     """If the record gives the turn to another player, nothing of the old one outlasts it."""
     put, get = replay.position.put_cell, replay.position.cell_at
@@ -83,10 +132,14 @@ def turn_as_recorded(replay: IstanbulReplay, see: dict[str, Any], who: str) -> N
     if see.get("turn") in replay.players and see["turn"] != who:
         for cell in TURN_CELLS:
             put(STATE.paths[cell], 0)
+        if get(STATE.paths["mocha"]):
+            lay_down_guild_card(replay)
+            for cell in (*OPEN_MOCHA_CELLS, *MOCHA_TURN_CELLS):
+                put(STATE.paths[cell], 0)
         put(STATE.paths["phase"], PHASES.index("move"))
         put(STATE.paths["turn"], replay.players.index(see["turn"]))
-    elif get(STATE.paths["phase"]) not in (PHASES.index("move"), PHASES.index("leftover"), PHASES.index("over")) and not get(
-        STATE.paths["by_family"]
+    elif get(STATE.paths["phase"]) not in (PHASES.index("move"), PHASES.index("leftover"), PHASES.index("over")) and not any(
+        get(STATE.paths[elsewhere]) for elsewhere in ("by_family", "by_barrier", "guild_turn")
     ):
         put(STATE.paths["site"], get(STATE.paths[f"seats.{seat}.at"]))
 
@@ -123,3 +176,27 @@ TURN_CELLS = (
     "rolls_due.1",
     "rolls_due.2",
 )
+OPEN_MOCHA_CELLS = (
+    "obliged",
+    "bonus_due",
+    "guild_due",
+    "changes",
+    "card_dice.0",
+    "card_dice.1",
+    "card_changes",
+)
+"""Cells of Mocha & Baksheesh with what a step leaves open."""
+MOCHA_TURN_CELLS = (
+    "trader_used",
+    "by_barrier",
+    "barrier_moved",
+    "roasted",
+    "guild_turn",
+    "tavern_actions",
+    "tavern_option",
+    "discounted",
+    "joint_coffee",
+    "extra_turn",
+    "returned",
+)
+"""Cells of Mocha & Baksheesh that hold what a turn has seen so far."""

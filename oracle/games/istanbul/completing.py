@@ -16,7 +16,8 @@ from msgspec import UNSET
 from oracle.games.istanbul.box import BOX, NAMES
 from oracle.games.istanbul.evaluator import Position
 from oracle.games.istanbul.judging import judged, readings
-from oracle.games.istanbul.records import CARDS, COLOURS, VERBS
+from oracle.games.istanbul.records import BASE_CARDS, CARDS, COLOURS, VERBS, WARES
+from oracle.games.istanbul.view import STATE
 from oracle.model import Judgement, Kind, Step
 
 if TYPE_CHECKING:
@@ -56,31 +57,60 @@ def completions(replay: IstanbulReplay, record: Any) -> Iterator[Any]:
 def values_of(replay: IstanbulReplay, parameter: str) -> list[Any]:
     """The values that a parameter may have here."""
     cells = replay.position.tables.box_cells
-    places = list(range(1, 17))
+    mocha = replay.position.cell_at(STATE.paths["mocha"])
+    places = list(range(1, cells[BOX.paths["places"]] + 1))
     if parameter == "goods":
         return [dict(zip(COLOURS, amounts, strict=True)) for amounts in itertools.product(range(6), repeat=len(COLOURS))]
     if parameter == "places":
         return subsets([place for place in places if replay.see(f"players.{replay.who()}.assistants.{place}")])
     if parameter == "whom":
         return subsets([*replay.players, 14, 15, 16])[1:]
+    if parameter in ("give", "take"):
+        return exchanges(max(0, cells[BOX.paths["exchange_most"]]))
+    if parameter == "between":
+        return neighbours(replay)
     domains: dict[str, list[Any]] = {
         "to": places,
         "from": places,
         "good": list(COLOURS),
         "tile": list(COLOURS),
-        "card": [*CARDS, UNSET],
-        "how": ["leave", "collect", "collect-neutral", "four", "reroll"],
+        "card": [*(CARDS if mocha else BASE_CARDS), UNSET],
+        "how": ["leave", "collect", "collect-neutral", "four", "reroll", *(("movement", "encounter") if mocha else ())],
         "reward": ["lira", "card"],
         "say": list(range(cells[BOX.paths["tea_least"]], cells[BOX.paths["tea_most"]] + 1)),
         "die": list(range(1, 7)),
         "whose": list(replay.players),
-        "lira": sorted({cells[BOX.paths["governor_price"]], cells[BOX.paths["smuggler_price"]]}),
+        "lira": sorted({cells[BOX.paths[price]] for price in PRICES[: 4 if mocha else 2]}),
         "neutral": [14, 15, 16],
         "pile": ["deck", "discards"],
         "then": [UNSET, "deck", "discards"],
         "stack": [UNSET],
+        "guild": [*range(1, 21), UNSET],
+        "coffee": [*range(21), UNSET],
     }
     return domains[parameter]
+
+
+PRICES = ("governor_price", "smuggler_price", "trader_price", "roast_price")
+"""Cells of the box with what is paid in Lira at choice; the last two are of Mocha & Baksheesh."""
+
+
+def exchanges(most: int) -> list[Any]:
+    """Goods and coffee, so many together at most."""
+    return [
+        {ware: chosen.count(ware) for ware in chosen}
+        for size in range(1, most + 1)
+        for chosen in itertools.combinations_with_replacement(WARES, size)
+    ]
+
+
+def neighbours(replay: IstanbulReplay) -> list[Any]:
+    """Every pair of places side by side on the board, which is where the Barrier may stand."""
+    columns, places = (replay.position.tables.box_cells[BOX.paths[name]] for name in ("columns", "places"))
+    layout = [replay.see(f"layout.{cell + 1}") for cell in range(places)]
+    beside = [(cell, cell + 1) for cell in range(places) if (cell + 1) % columns]
+    below = [(cell, cell + columns) for cell in range(places - columns)]
+    return sorted(sorted((layout[here], layout[there])) for here, there in (*beside, *below))
 
 
 def subsets(things: list[Any]) -> list[Any]:
@@ -180,7 +210,15 @@ def waits_for_dice(record: Any) -> bool:
     """Does this step come to nothing without a roll?"""
     if record.do == "roll":
         return record.to in (None, UNSET)
+    if record.do == "guild":
+        return record.guild in ROLLING_CARDS
+    if record.do == "card":
+        return bool(record.card == "dice")
     return record.do in ("tea-house", "black-market") or (record.do == "red-tile" and record.how == "reroll")
+
+
+ROLLING_CARDS = (8, 9)
+"""Guild cards that come to nothing without a roll."""
 
 
 def keys_of(record: Step) -> int:

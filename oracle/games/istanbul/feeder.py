@@ -432,7 +432,7 @@ class Feeder:
         return s.open == OPEN_TEA_HOUSE or s.open == OPEN_GUILD_EIGHT or s.card_dice[0] != 0
 
     def let_roll_stand(self, see):
-        """What was observed may already hold what the open roll pays: its exit is implied where everything agrees with that, else nothing is.
+        """What was observed may hold what the open roll pays: its exit is implied where everything agrees with that, else nothing is.
 
         An attempt that comes to nothing leaves no trace, so that what is found is what it would be without it.
         """

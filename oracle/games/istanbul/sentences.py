@@ -6,23 +6,22 @@ One function a verb, in the order of `records.VERBS`. A parameter that was not r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from msgspec import UNSET
 
-from oracle.games.istanbul.naming import CARD_WORDS, place_name
-from oracle.games.istanbul.records import COLOURS, Step
+from oracle.games.istanbul.mocha import sentences as mocha
+from oracle.games.istanbul.records import Step
+from oracle.games.istanbul.telling import Told, by_card, goods, listed, returns, rewards, wares
 
 WAREHOUSE_GOODS: Mapping[int, str] = {2: "red", 3: "green", 4: "yellow"}
-OPENING_PLACES = (14, 15, 16)  # of the neutral merchants, which name them
 PILES: Mapping[str, str] = {"deck": "draw pile", "discards": "discard pile"}
 
 
 def sentence(record: Step, names: Mapping[str, str] | None = None, where: int | None = None, *, ten_is_large: bool = True) -> str:
     """A record in words, without a capital and full stop.
 
-    `names` gives the names shown for player ids; `where` is the place before the step, 1 to 16: that of the merchant, or of the family
+    `names` gives the names shown for player ids; `where` is the place before the step, 1 to 20: that of the merchant, or of the family
     member while its action runs; `ten_is_large` is the reading of `market-numbering`.
 
     >>> sentence(Step(do="move", who="red", to=8), where=7)
@@ -31,69 +30,6 @@ def sentence(record: Step, names: Mapping[str, str] | None = None, where: int | 
     told = Told(record, names or {}, where, ten_is_large)
     say = SENTENCES.get(record.do)
     return f"{told.who} {say(told) if say else record.do}"
-
-
-class Told:
-    """A record with what is needed to tell it."""
-
-    def __init__(self, record: Step, names: Mapping[str, str], where: int | None, ten_is_large: bool) -> None:
-        self.record = record
-        self.names = names
-        self.where = where
-        self.ten_is_large = ten_is_large
-        self.who = self.name(record.who)
-
-    def name(self, player: Any) -> str:
-        return self.names.get(player, player) if isinstance(player, str) else "somebody"
-
-    def place(self, number: Any) -> str:
-        return f"the {place_name(number, ten_is_large=self.ten_is_large)}" if isinstance(number, int) else "a place that was not recorded"
-
-    def card(self, kind: Any) -> str:
-        return f"the {CARD_WORDS[kind]}" if isinstance(kind, str) else "a card that was not recorded"
-
-    def good(self, colour: Any) -> str:
-        return f"1 {colour}" if isinstance(colour, str) else "a good that was not recorded"
-
-    def here(self, by: str) -> str:
-        """Where it happens, if that is known."""
-        return f" {by} {self.place(self.where)}" if self.where is not None else ""
-
-    def drawn(self, lead: str) -> str:
-        """The card that chance brought, if the record says anything of it."""
-        return f"{lead}{self.card(self.record.draw)}" if self.record.draw is not UNSET else ""
-
-    def roll(self) -> str:
-        """The roll that the record carries, if any."""
-        if isinstance(self.record.dice, list):
-            return f" and rolls {self.record.dice[0]} and {self.record.dice[1]}"
-        if isinstance(self.record.to, int):
-            return f" and rolls {self.record.to}, which is {self.place(self.record.to)}"
-        if self.record.dice is None or self.record.to is None:
-            return " and rolls, which was not recorded"
-        return ""
-
-    def merchant(self, which: Any) -> str:
-        """A merchant named in a record: a player, or a neutral one by its opening place."""
-        return f"the neutral merchant of {which}" if which in OPENING_PLACES else self.name(which)
-
-
-def listed(parts: Iterable[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    *most, last = [*parts] or ["nothing"]
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def goods(amounts: Any) -> str:
-    """Goods by colour, in the order of the colours."""
-    if not isinstance(amounts, dict):
-        return "goods that were not recorded"
-    return listed(f"{amounts[colour]} {colour}" for colour in COLOURS if amounts.get(colour))
-
-
-def by_card(told: Told, words: str) -> str:
-    """The card that a step names, if any."""
-    return words if told.record.card is not UNSET else ""
 
 
 def move(told: Told) -> str:
@@ -113,6 +49,10 @@ def toll(told: Told) -> str:
     whom = told.record.whom
     to = f" to {listed(map(told.merchant, whom))}" if isinstance(whom, list) else ""
     return f"pays the toll{to}{told.roll()}"
+
+
+def wainwright(told: Told) -> str:
+    return "buys an extension at the Wainwright (1)" + by_card(told, f" once more by {told.card(told.record.card)}")
 
 
 def warehouse(told: Told) -> str:
@@ -139,13 +79,6 @@ def take(told: Told) -> str:
 
 def discard(told: Told) -> str:
     return f"discards {told.card(told.record.card)}"
-
-
-def fountain(told: Told) -> str:
-    places = told.record.places
-    if not isinstance(places, list):
-        return "calls assistants back, from where was not recorded"
-    return f"calls assistants back from {listed(map(told.place, places))}" if places else "calls no assistants back"
 
 
 def black_market(told: Told) -> str:
@@ -210,7 +143,11 @@ def card(told: Told) -> str:
         played += f" for {told.good(record.good)}"
     if record.from_ is not UNSET:
         played += f" for an assistant on {told.place(record.from_)}"
-    return played + reward(told)
+    if record.card == "six":
+        played += f", turning {f'the die that shows {record.die}' if isinstance(record.die, int) else 'a die'} to 6"
+    if record.give is not UNSET or record.take is not UNSET:
+        played += f": {wares(record.give)} for {wares(record.take)}"
+    return played + told.roll() + reward(told) + told.brought(" and ")
 
 
 def reward(told: Told) -> str:
@@ -226,11 +163,11 @@ def capture(told: Told) -> str:
 
 
 def governor(told: Told) -> str:
-    return f"uses the Governor{told.drawn(' and draws ')}"
+    return f"uses the Governor{told.drawn(' and draws ')}{told.roll()}"
 
 
 def smuggler(told: Told) -> str:
-    return f"takes {told.good(told.record.good)} from the Smuggler"
+    return f"takes {told.good(told.record.good)} from the Smuggler{told.roll()}"
 
 
 def pay(told: Told) -> str:
@@ -248,10 +185,15 @@ def roll(told: Told) -> str:
 
 
 def draw(told: Told) -> str:
-    return f"draws {told.card(told.record.draw)}"
+    record = told.record
+    if record.draw is UNSET and (drawn := told.brought("")):
+        return drawn
+    return f"draws {told.card(record.draw)}{told.brought(' and ')}"
 
 
 def reveal(told: Told) -> str:
+    if isinstance(told.record.rewards, dict):
+        return f"takes {rewards(told.record.rewards)} by the Dice card"
     return f"turns up the next demand tile: {goods(told.record.demand)}"
 
 
@@ -262,13 +204,13 @@ SENTENCES: Mapping[str, Callable[[Told], str]] = {
     "stay": stay,
     "assistant": assistant,
     "toll": toll,
-    "wainwright": lambda told: "buys an extension at the Wainwright (1)",
+    "wainwright": wainwright,
     "warehouse": warehouse,
     "green-tile": green_tile,
     "post-office": post_office,
     "take": take,
     "discard": discard,
-    "fountain": fountain,
+    "fountain": returns,
     "black-market": black_market,
     "choose": choose,
     "tea-house": tea_house,
@@ -284,6 +226,7 @@ SENTENCES: Mapping[str, Callable[[Told], str]] = {
     "governor": governor,
     "smuggler": smuggler,
     "pay": pay,
+    **mocha.SENTENCES,
     "roll": roll,
     "draw": draw,
     "reveal": reveal,
