@@ -1,4 +1,7 @@
-"""The box and the readings as rows of cells: what the registers say, in the order that state.pxd declares."""
+"""The box and the readings as rows of cells: what the registers say, in the order that state.pxd declares.
+
+What an expansion adds to the box is in its own `box.py`.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from oracle.games.istanbul.records import CARDS, COLOURS
+from oracle.games.istanbul.records import BASE_CARDS, COLOURS
 from oracle.kernel.layout import Layout, enums
 from oracle.registers import Register
 
@@ -52,7 +55,10 @@ def fact(register: Register, path: str) -> Any:
 
 
 def box_cells(register: Register, players: int) -> array[int]:
-    """The box for a number of players, 2 to 5. Read once for a register: most games of a corpus are played with the same box."""
+    """The box of the base game for a number of players, 2 to 5; cells of expansions are 0.
+
+    Read once for a register: most games of a corpus are played with the same box.
+    """
     kept = _boxes.get((id(register), players))
     if kept is None or kept[0] is not register:
         if len(_boxes) > 32:
@@ -92,8 +98,10 @@ def _read_box(register: Register, players: int) -> array[int]:
     tiles = fact(register, f"mosques.tiles.{players}")
     box.mosque_count = tiles if isinstance(tiles, int) else len(tiles)
     copy_row(box.mosque_tiles, tiles)
-    for kind, name in enumerate(CARDS, start=1):
+    for kind, name in enumerate(BASE_CARDS, start=1):
         box.cards[kind] = fact(register, f"cards.count.{name}")
+    box.columns = fact(register, "board.columns")
+    box.places = box.columns * fact(register, "board.rows")
     return cells
 
 

@@ -9,6 +9,7 @@ from msgspec import UNSET
 
 from oracle.games.istanbul import naming
 from oracle.games.istanbul.judging import in_words, readings, refused, same
+from oracle.games.istanbul.mocha.scoring import coffee_that_counts, guild_cards_that_count
 from oracle.games.istanbul.records import COLOURS
 from oracle.model import Difference, End, Judgement, Kind
 
@@ -95,8 +96,8 @@ def final_result(replay: IstanbulReplay) -> dict[str, Any]:
         player: [
             replay.see(f"players.{player}.rubies"),
             replay.see(f"players.{player}.lira"),
-            sum(replay.see(f"players.{player}.goods.{colour}") for colour in COLOURS),
-            replay.see(f"players.{player}.cards"),
+            sum(replay.see(f"players.{player}.goods.{colour}") for colour in COLOURS) + coffee_that_counts(replay, player),
+            replay.see(f"players.{player}.cards") + guild_cards_that_count(replay, player),
         ]
         for player in replay.players
     }

@@ -14,16 +14,20 @@ from oracle.games.istanbul.box import reading_cells
 from oracle.games.istanbul.evaluator import Tables
 from oracle.games.istanbul.impossible import impossible_value
 from oracle.games.istanbul.judging import same, shown
+from oracle.games.istanbul.mocha import clauses as mocha_clauses
+from oracle.games.istanbul.mocha.opening import MochaTable
+from oracle.games.istanbul.mocha.view import mocha_paths
 from oracle.games.istanbul.opening import Table, decode_setup
 from oracle.games.istanbul.patching import adopt_facts
-from oracle.games.istanbul.records import VERBS, Setup, Step
+from oracle.games.istanbul.records import MOCHA, VERBS, Setup, Step
 from oracle.games.istanbul.replay import IstanbulReplay
 from oracle.games.istanbul.view import STATE, paths
 from oracle.model import Difference, End, Head, Judgement, Kind
 from oracle.model import Step as AnyStep
 from oracle.registers import DEFAULT_PROFILE, RegisterError, Source, UnknownName, load, overlay, resolve_rulings
 
-EXPANSIONS: tuple[str, ...] = ()
+EXPANSIONS: tuple[str, ...] = (MOCHA,)
+"""Names of the expansions that a head may give."""
 
 
 def tables_for(box: array[int], readings: Mapping[str, str]) -> Tables:
@@ -32,7 +36,7 @@ def tables_for(box: array[int], readings: Mapping[str, str]) -> Tables:
 
 
 class Istanbul:
-    """Base game and neutral-assistants variant, two to five players."""
+    """Base game and Mocha & Baksheesh, with and without the neutral-assistants variant, two to five players."""
 
     name = "istanbul"
     step_type: type[AnyStep] = Step
@@ -47,9 +51,8 @@ class Istanbul:
         if facts is not None:
             register = overlay(register, facts)
         resolve_rulings(register, command_line=dict(rulings or {}), head={}, profile=profile)
-        for expansion in head.expansions:
-            known = ", ".join(EXPANSIONS) or "none"
-            return Opening(None, [malformed("unknown-expansion", f"the expansion {expansion!r} is not known here; known: {known}")], [])
+        if strange := strange_expansions(head):
+            return Opening(None, [strange], [])
         try:
             readings = resolve_rulings(register, command_line=dict(rulings or {}), head=dict(head.rulings), profile=profile)
         except (UnknownName, RegisterError) as problem:
@@ -58,7 +61,7 @@ class Istanbul:
             setup = decode_setup(head)
         except msgspec.ValidationError as problem:
             return Opening(None, [malformed("setup", f"setup: {problem}")], [])
-        table = Table(head, setup, register, readings)
+        table = (MochaTable if head.expansions else Table)(head, setup, register, readings)
         position = table.lay_out()
         if position is None:
             return Opening(None, table.findings, table.warnings)
@@ -79,7 +82,7 @@ class Istanbul:
             if path not in view:
                 table.findings.append(malformed("no-such-fact", f"see: {replay.paths.strange(path)}"))
             elif not same(view[path], value) and not replay.feeder.fact_agrees(path, value):
-                rests_on = opening_clause(path, len(replay.players), variant=table.setup.neutral_assistants)
+                rests_on = opening_clause(path, len(replay.players), variant=table.setup.neutral_assistants, mocha=replay.mocha)
                 diff = Difference(path=path, expected=view[path], recorded=value, clause=rests_on)
                 broken = impossible_value(replay, diff)
                 clause, kind = broken or diff.clause, Kind.IMPOSSIBLE if broken else Kind.DIVERGENT
@@ -97,24 +100,25 @@ class Istanbul:
         return True
 
     def generate(
-        self, *, players: int, seed: int, variant: str = "", layout: str = "", limit: int = 5000
+        self, *, players: int, seed: int, variant: str = "", layout: str = "", limit: int = 5000, expansions: tuple[str, ...] = ()
     ) -> Iterator[Head | AnyStep | End]:
         """A complete legal game by random play."""
         from oracle.games.istanbul.generate import game
 
-        return game(players=players, seed=seed, variant=variant, layout=layout, limit=limit)
+        more: dict[str, Any] = {"expansions": expansions} if expansions else {}
+        return game(players=players, seed=seed, variant=variant, layout=layout, limit=limit, **more)
 
-    def paths(self, players: int) -> dict[str, str]:
+    def paths(self, players: int, expansions: tuple[str, ...] = ()) -> dict[str, str]:
         """Every observation path, for players named as in generated games."""
         ids = ("red", "blue", "green", "yellow", "white")[:players]
-        return {path: "derived" if path in paths(ids).derived else "cell" for path in paths(ids).order}
+        facts = mocha_paths(ids) if expansions else paths(ids)
+        return {path: "derived" if path in facts.derived else "cell" for path in facts.order}
 
 
 def count_rubies(replay: IstanbulReplay) -> None:
     """SETUP-28: from here on the rubies that are on the table and on wheelbarrows are conserved."""
-    sources = ["wainwright.rubies", "palace.rubies", "dealer.rubies", "mosques.small.rubies", "mosques.great.rubies"]
     owned = [f"players.{player}.rubies" for player in replay.players]
-    replay.position.put_cell(STATE.paths["opening_rubies"], sum(replay.see(path) for path in sources + owned))
+    replay.position.put_cell(STATE.paths["opening_rubies"], sum(replay.see(path) for path in [*replay.paths.ruby_sources, *owned]))
     replay.feeder.conserve = replay.position.law_broken() == 0
 
 
@@ -123,8 +127,21 @@ def malformed(reason: str, message: str) -> Judgement:
     return Judgement(kind=Kind.MALFORMED, reason=reason, message=message)
 
 
-def opening_clause(path: str, players: int, *, variant: bool) -> str:
+def strange_expansions(head: Head) -> Judgement | None:
+    """What is wrong with the expansions that a head names."""
+    for expansion in head.expansions:
+        if expansion not in EXPANSIONS:
+            message = f"the expansion {expansion!r} is not known here; known: {', '.join(EXPANSIONS)}"
+            return malformed("unknown-expansion", message)
+        if head.expansions.count(expansion) > 1:
+            return malformed("expansion-twice", f"the head names the expansion {expansion!r} twice; name it once")
+    return None
+
+
+def opening_clause(path: str, players: int, *, variant: bool, mocha: bool = False) -> str:
     """The set-up clause behind a fact of the opening position."""
+    if mocha and (of_expansion := mocha_clauses.opening_clause(path)):
+        return of_expansion
     parts = path.split(".")
     last = parts[-1]
     if parts[0] == "players" and parts[2] == "stack" and variant:

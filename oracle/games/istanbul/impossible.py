@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from oracle.games.istanbul.records import CARDS, COLOURS
+from oracle.games.istanbul.mocha import impossible as mocha_impossible
+from oracle.games.istanbul.records import BASE_CARDS, COLOURS
 from oracle.model import Difference
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ def impossible_value(replay: IstanbulReplay, diff: Difference) -> str:
     if not isinstance(value, int) or isinstance(value, bool):
         return ""
     parts = diff.path.split(".")
+    if replay.mocha and (clause := mocha_impossible.impossible_value(parts, value)):
+        return clause
     if value < 0:
         return (
             "IST-TURN-8"
@@ -36,31 +39,46 @@ def impossible_value(replay: IstanbulReplay, diff: Difference) -> str:
         return "IST-SETUP-28"
     if parts[0] == "players":
         return impossible_for_player(replay, parts, value)
-    if parts[0] == "deck" and parts[1] in CARDS and value > copies(replay, parts[1]):
-        return "IST-BONUS-1"
-    if (parts[0], parts[-1]) in (("deck", "size"), ("discards", "size")) and value > sum(copies(replay, card) for card in CARDS):
-        return "IST-BONUS-8"
+    if parts[0] == "deck" and parts[1] in replay.paths.cards and value > copies(replay, parts[1]):
+        return one_kind(parts[1])
+    if (parts[0], parts[-1]) in (("deck", "size"), ("discards", "size")) and value > all_cards(replay):
+        return whole_deck(replay)
     return ""
 
 
 def impossible_for_player(replay: IstanbulReplay, parts: list[str], value: int) -> str:
     """The same for one player's pieces."""
-    if parts[2] == "hand" and parts[3] in CARDS and value > copies(replay, parts[3]):
-        return "IST-BONUS-1"
+    if parts[2] == "hand" and parts[3] in replay.paths.cards and value > copies(replay, parts[3]):
+        return one_kind(parts[3])
     if parts[2] == "goods" and value > replay.position.tables.box_cells[CAPACITY] + replay.position.tables.box_cells[EXTENSIONS]:
         return "IST-ACT-6"
     if parts[2] == "extensions" and value > replay.position.tables.box_cells[EXTENSIONS]:
         return "IST-WAIN-4"
     if parts[2] == "tiles" and value > 1:
         return "IST-MOSQUE-5"
-    if parts[2] in ("at", "family") and not 1 <= value <= 16:
-        return "IST-LAYOUT-1"
+    if parts[2] in ("at", "family") and not 1 <= value <= replay.paths.places:
+        return "MB-LAYOUT-1" if replay.mocha else "IST-LAYOUT-1"
     return ""
 
 
 def copies(replay: IstanbulReplay, card: str) -> int:
     """Copies of a card in the box."""
-    return int(replay.position.tables.box_cells[BOX_CARDS + CARDS.index(card) + 1])
+    return int(replay.position.tables.box_cells[BOX_CARDS + replay.paths.cards.index(card) + 1])
+
+
+def all_cards(replay: IstanbulReplay) -> int:
+    """Bonus cards in the box."""
+    return sum(copies(replay, card) for card in replay.paths.cards)
+
+
+def one_kind(card: str) -> str:
+    """The clause that says how many copies of a card there are."""
+    return "IST-BONUS-1" if card in BASE_CARDS else "MB-BONUS-1"
+
+
+def whole_deck(replay: IstanbulReplay) -> str:
+    """The clause that says that no bonus card appears or vanishes."""
+    return "MB-BONUS-20" if replay.mocha else "IST-BONUS-8"
 
 
 def whole_law_broken(replay: IstanbulReplay, recorded: Mapping[str, Any]) -> str:
@@ -77,10 +95,9 @@ def laws(replay: IstanbulReplay) -> list[tuple[str, list[str], int]]:
     """Conservation laws as sums over facts: clause, paths, total."""
     players = replay.players
     rubies = [f"players.{player}.rubies" for player in players]
-    sources = ["wainwright.rubies", "palace.rubies", "dealer.rubies", "mosques.small.rubies", "mosques.great.rubies"]
     found = []
     if replay.rulings["ruby-track-supply"] == "finite":
-        found.append(("IST-SETUP-28", rubies + sources, replay.position.cell_at(OPENING)))
+        found.append(("IST-SETUP-28", [*rubies, *replay.paths.ruby_sources], replay.position.cell_at(OPENING)))
     cells = replay.position.tables.box_cells
     found.append(
         ("IST-WAIN-2", [f"players.{player}.extensions" for player in players] + ["wainwright.extensions"], cells[EXTENSIONS] * len(players))
@@ -90,17 +107,13 @@ def laws(replay: IstanbulReplay) -> list[tuple[str, list[str], int]]:
             ("IST-MOSQUE-5", [f"players.{player}.tiles.{colour}" for player in players] + [f"mosques.{colour}.left"], cells[MOSQUE_COUNT])
         )
     found.append(
-        (
-            "IST-BONUS-8",
-            [f"players.{player}.cards" for player in players] + ["deck.size", "discards.size"],
-            sum(copies(replay, card) for card in CARDS),
-        )
+        (whole_deck(replay), [f"players.{player}.cards" for player in players] + ["deck.size", "discards.size"], all_cards(replay))
     )
     for player in players:
-        board = [f"players.{player}.assistants.{place}" for place in range(1, 17)]
+        board = [f"players.{player}.assistants.{place}" for place in range(1, replay.paths.places + 1)]
         if not replay.position.cell_at(VARIANT):
             found.append(("IST-ASSIST-9", [*board, f"players.{player}.size", f"players.{player}.spare"], 5))
-    return found
+    return found + (mocha_impossible.laws(replay) if replay.mocha else [])
 
 
 def _index(layout: str, path: str) -> int:

@@ -27,8 +27,12 @@ PLACE_NAMES: Mapping[int, str] = {
     14: "Small Mosque",
     15: "Great Mosque",
     16: "Gemstone Dealer",
+    17: "Roasting Plant",
+    18: "Guild Hall",
+    19: "Tavern",
+    20: "Coffee House",
 }
-"""Places by their big number, the markets as printed."""
+"""Places by their big number, the markets as printed; from 17 on those of Mocha & Baksheesh."""
 
 CARD_NAMES: tuple[str, ...] = ("unknown", *CARDS)
 """Bonus cards by number, as logs and observations name them."""
@@ -45,15 +49,27 @@ CARD_WORDS: Mapping[str, str] = {
     "post-again": "Post card",
     "gem-again": "Gem card",
     "any-goods": "any-goods card",
+    "coffee": "Coffee card",
+    "recruit": "Recruit card",
+    "coffee-sale": "Coffee-sale card",
+    "dice": "Dice card",
+    "exchange": "Exchange card",
+    "six": "Six card",
+    "corner": "Corner card",
+    "wainwright-again": "Second-extension card",
+    "coffee-house-again": "Second-delivery card",
 }
 """The same for people: the words of the clauses."""
 
 PHASE_NAMES: tuple[str, ...] = ("move", "assistant", "toll", "action", "encounters", "passing", "leftover", "over")
 """Phases by number, as the observation `phase` names them."""
 
+TOKENS: Mapping[str, str] = {"governor": "Governor", "smuggler": "Smuggler", "trader": "Coffee Trader"}
+"""The neutral tokens by the fact that tells their place; the last one is of Mocha & Baksheesh."""
+
 PILE_NAMES: tuple[str, ...] = ("none", "deck", "discards")
 
-CLAUSES: tuple[str, ...] = tuple(name for name in NAMES if name.startswith("IST_"))
+CLAUSES: tuple[str, ...] = tuple(name for name in NAMES if name.startswith(("IST_", "MB_")))
 CLAUSE_IDS: Mapping[int, str] = {NAMES[name]: name.replace("_", "-") for name in CLAUSES}
 """Number of a clause -> its id in the register. NO_CLAUSE (0) is not in it."""
 CLAUSE_NUMBERS: Mapping[str, int] = {name: number for number, name in CLAUSE_IDS.items()}

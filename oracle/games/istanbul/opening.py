@@ -1,22 +1,28 @@
 """The opening position of a head: what the rules lay out, and what is wrong with what the head says.
 
-Every clause about the set-up that a record can break is decided here; all findings of a head are reported together.
+Every clause about the set-up that a record can break is decided here; all findings of a head are reported together. An expansion lays out
+its own table, which builds on this one.
 """
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Annotated, Any, cast
 
 import msgspec
+from msgspec import Meta
 
 from oracle.games.istanbul import naming
 from oracle.games.istanbul.box import MARKETS, NAMES, UNKNOWN, box_cells, reading_cells
 from oracle.games.istanbul.evaluator import Position, Tables
-from oracle.games.istanbul.records import CARDS, COLOURS, Setup
+from oracle.games.istanbul.records import BASE_CARDS, CARDS, COLOURS, LAYOUTS, MOCHA, BaseCard, Setup
 from oracle.games.istanbul.view import NEUTRAL_HOMES, STATE
-from oracle.model import Head, Judgement, Kind
+from oracle.model import Head, Id, Judgement, Kind
 from oracle.registers import Register
+
+BasePlace = Annotated[int, Meta(ge=1, le=16)]
+BaseCards = Annotated[list[BaseCard | None], Meta(max_length=26)]
 
 
 class MissingFact(Exception):
@@ -25,6 +31,9 @@ class MissingFact(Exception):
 
 class Table:
     """Lays out one game and gathers what is wrong with its head."""
+
+    kinds: tuple[str, ...] = BASE_CARDS  # of bonus cards in the box
+    deck_clause = "IST-SETUP-26"
 
     def __init__(self, head: Head, setup: Setup, register: Register, readings: Mapping[str, str]) -> None:
         self.head = head
@@ -70,8 +79,7 @@ class Table:
         layout = self.layout()
         if self.findings or layout is None:
             return None
-        tables = Tables(box_cells(self.register, self.seats), reading_cells(self.register, self.readings))
-        position = Position(tables, STATE.span(f"seats.{self.seats - 1}")[1])
+        position = Position(Tables(self.box(), reading_cells(self.register, self.readings)), self.length())
         self.position = position
         for cell, place in enumerate(layout):
             self.put(f"layout.{cell}", place)
@@ -80,10 +88,22 @@ class Table:
         self.tokens()
         self.markets()
         self.cards()
-        broken = position.law_broken()
+        broken = self.law_broken()
         if broken and not self.findings:
             self.wrong(Kind.IMPOSSIBLE, naming.clause_id(broken), "opening-broken", "the opening position breaks a conservation law")
         return position
+
+    def box(self) -> array[int]:
+        """The box as cells."""
+        return box_cells(self.register, self.seats)
+
+    def length(self) -> int:
+        """How many cells of the state the game uses."""
+        return STATE.span(f"seats.{self.seats - 1}")[1]
+
+    def law_broken(self) -> int:
+        """The number of the conservation law that the opening breaks, 0 for none."""
+        return self.position.law_broken()
 
     def put(self, field: str, value: int) -> None:
         """Write one cell by its path in state.pxd."""
@@ -91,20 +111,34 @@ class Table:
 
     def layout(self) -> list[int] | None:
         """LAYOUT-1 to LAYOUT-7: a square of sixteen different places; the limits of a random one are advice, by one reading they bind."""
-        if isinstance(self.setup.layout, str):
-            return [int(place) for place in self.fact(f"board.layouts.{self.setup.layout}")]
-        layout = list(self.setup.layout)
-        if sorted(layout) != list(range(1, 17)):
-            twice = sorted({place for place in layout if layout.count(place) > 1})
-            missing = [place for place in range(1, 17) if place not in layout]
-            self.wrong(
-                Kind.IMPOSSIBLE, "IST-LAYOUT-1", "layout", f"each place lies on the board once; {twice} more than once, {missing} missing"
-            )
-            return None
-        printed = [list(self.fact(f"board.layouts.{name}")) for name in ("short-paths", "long-paths", "in-order")]
+        layout = self.each_place_once("IST-LAYOUT-1", LAYOUTS, "board.layouts", 16, "the base game")
+        if layout is None or isinstance(self.setup.layout, str):
+            return layout
+        printed = [list(self.fact(f"board.layouts.{name}")) for name in LAYOUTS]
         if layout not in printed:
             self.random_layout(layout)
         return layout
+
+    def each_place_once(self, clause: str, names: tuple[str, ...], printed: str, places: int, game: str) -> list[int] | None:
+        """The layout that the head names or lists; None, with a finding, for one that is not a layout of so many places."""
+        layout = self.setup.layout
+        if isinstance(layout, str):
+            if layout in names:
+                return [int(place) for place in self.fact(f"{printed}.{layout}")]
+            lists = f"a list of its {places} places, or {' or '.join(names)}, is expected"
+            self.wrong(Kind.IMPOSSIBLE, clause, "layout", f"the layout {layout} is not one of {game}: {lists}")
+            return None
+        if sorted(layout) == list(range(1, places + 1)):
+            return list(layout)
+        twice = sorted({place for place in layout if layout.count(place) > 1})
+        missing = [place for place in range(1, places + 1) if place not in layout]
+        beyond = sorted({place for place in layout if place > places})
+        message = f"each place lies on the board once; {twice} more than once, {missing} missing"
+        if len(layout) != places or beyond:
+            message += f"; the board of {game} has the {places} places 1 to {places}, the head lists {len(layout)}"
+            message += f" with {beyond} among them" if beyond else ""
+        self.wrong(Kind.IMPOSSIBLE, clause, "layout", message)
+        return None
 
     def random_layout(self, layout: list[int]) -> None:
         """LAYOUT-5 to LAYOUT-7: the Fountain in the middle, Black Market and Tea House apart."""
@@ -117,19 +151,25 @@ class Table:
                 f"the Fountain lies on cell {cell[NAMES['FOUNTAIN']] + 1}, not on one of the four in the middle",
             )
         here, there = cell[NAMES["BLACK_MARKET"]], cell[NAMES["TEA_HOUSE"]]
-        apart = abs(here // 4 - there // 4) + abs(here % 4 - there % 4)
-        least = self.fact("board.random.distance")
-        if self.readings["layout-distance"] == "more-than-three":
-            least += 1
+        apart = steps_apart(here, there, self.fact("board.columns"))
+        least = self.least_distance("board.random.distance")
         if apart < least:
             self.advise("IST-LAYOUT-6", "places-too-near", f"Black Market and Tea House are {apart} steps apart, {least} are asked for")
 
+    def least_distance(self, path: str) -> int:
+        """Steps that Black Market and Tea House of a random layout lie apart at least."""
+        return int(self.fact(path)) + (1 if self.readings["layout-distance"] == "more-than-three" else 0)
+
     def advise(self, clause: str, reason: str, message: str) -> None:
         """A recommendation that was not followed: a warning, by one reading a finding."""
-        if self.readings["random-layout-force"] == "binding":
+        if self.limits_bind():
             self.wrong(Kind.ILLEGAL, clause, reason, message)
         else:
             self.warnings.append(f"{clause}: {message} (advice only)")
+
+    def limits_bind(self) -> bool:
+        """Are the limits of a random layout more than advice?"""
+        return self.readings["random-layout-force"] == "binding"
 
     def board(self) -> None:
         """SETUP-11 to SETUP-21, SETUP-27: rubies, extensions, Mosque tiles and mail indicators by the number of players."""
@@ -170,18 +210,18 @@ class Table:
     def tokens(self) -> None:
         """SETUP-24, GOV-9, 2P-1: Governor and Smuggler where the dice put them; neutral merchants in a two-player game."""
         for name in ("governor", "smuggler"):
-            place = getattr(self.setup, name)
-            self.put(name, UNKNOWN if place is None else place)
-            if place is not None and not 2 <= place <= 12:
-                self.wrong(
-                    Kind.IMPOSSIBLE,
-                    "IST-SETUP-24",
-                    "not-by-dice",
-                    f"the {name} opens on the place of a roll of two dice, 2 to 12, not on {place}",
-                )
+            self.token(name, name, "IST-SETUP-24")
         if self.seats == 2 and self.readings["neutral-merchants-2p"] == "used":
             for index, home in enumerate(NEUTRAL_HOMES):
                 self.put(f"neutral_merchants.{index}", home)
+
+    def token(self, name: str, words: str, clause: str) -> None:
+        """Put a token where the dice put it, as far as that is recorded."""
+        place = getattr(self.setup, name)
+        self.put(name, UNKNOWN if place is None else place)
+        if place is not None and not 2 <= place <= 12:
+            message = f"the {words} opens on the place of a roll of two dice, 2 to 12, not on {place}"
+            self.wrong(Kind.IMPOSSIBLE, clause, "not-by-dice", message)
 
     def markets(self) -> None:
         """SETUP-22, SETUP-23, MARKET-8, MARKET-9: the demand stacks as far as they are recorded, each tile once."""
@@ -210,7 +250,7 @@ class Table:
 
     def cards(self) -> None:
         """SETUP-4, SETUP-26, BONUS-1: one card each, the rest face down; what is not recorded stays hidden."""
-        hidden = [0] + [self.fact(f"cards.count.{card}") for card in CARDS]
+        hidden = [0] + [self.copies(card) for card in self.kinds]
         in_all = sum(hidden)
         each = self.fact("start.cards")
         for player in self.setup.hands:
@@ -242,24 +282,36 @@ class Table:
         deck = self.setup.deck
         if deck is not None and len(deck) != pile:
             self.wrong(
-                Kind.IMPOSSIBLE, "IST-SETUP-26", "deck-size", f"the draw pile holds {pile} cards after dealing, the head lists {len(deck)}"
+                Kind.IMPOSSIBLE,
+                self.deck_clause,
+                "deck-size",
+                f"the draw pile holds {pile} cards after dealing, the head lists {len(deck)}",
             )
             deck = None
         if deck is not None:
             for depth, card in enumerate(deck):
                 self.put(f"pile.{pile - 1 - depth}", 0 if card is None else CARDS.index(card) + 1)
-        for kind, card_name in enumerate(CARDS, start=1):
-            named = deck.count(card_name) if deck is not None else 0
+        for kind, card_name in enumerate(self.kinds, start=1):
+            named = sum(card == card_name for card in deck) if deck is not None else 0
             if hidden[kind] < named:
-                copies = self.fact(f"cards.count.{card_name}")
+                copies = self.copies(card_name)
                 self.wrong(
                     Kind.IMPOSSIBLE,
-                    "IST-BONUS-1",
+                    "IST-BONUS-1" if card_name in BASE_CARDS else "MB-BONUS-1",
                     "too-many-copies",
                     f"the box holds {copies} copies of the {card_name} card, the head names {copies - hidden[kind] + named}",
                 )
             self.put(f"hidden.{kind}", max(0, hidden[kind]))
         self.put("pile_size", pile)
+
+    def copies(self, card: str) -> int:
+        """Copies of a bonus card in the box."""
+        return int(self.fact(f"cards.count.{card}" if card in BASE_CARDS else f"mocha.cards.count.{card}"))
+
+
+def steps_apart(here: int, there: int, columns: int) -> int:
+    """Orthogonal steps between two cells of a board."""
+    return abs(here // columns - there // columns) + abs(here % columns - there % columns)
 
 
 def shown(tile: tuple[int, ...]) -> str:
@@ -267,6 +319,22 @@ def shown(tile: tuple[int, ...]) -> str:
     return "".join(letter * number for letter, number in zip("RGYB", tile, strict=True))
 
 
+class BasePieces(msgspec.Struct, kw_only=True):
+    """The fields of `setup` that take fewer pieces in a game without an expansion."""
+
+    governor: BasePlace | None = None
+    smuggler: BasePlace | None = None
+    hands: dict[Id, BaseCards] = {}
+    deck: BaseCards | None = None
+
+
 def decode_setup(head: Head) -> Setup:
     """`setup` of a head; ValueError (of msgspec) with the place of what does not fit."""
-    return msgspec.convert(head.setup, Setup)
+    setup = msgspec.convert(head.setup, Setup)
+    if not head.expansions:
+        msgspec.convert(head.setup, BasePieces)
+        for name in ("trader", "guild_deck"):
+            if name in head.setup:
+                mend = "name it in `expansions` of the head, or leave this out"
+                raise msgspec.ValidationError(f"`{name}` belongs to the expansion {MOCHA}; {mend}")
+    return setup

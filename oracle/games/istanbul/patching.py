@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from oracle.games.istanbul.box import MARKETS, NAMES, UNKNOWN
+from oracle.games.istanbul.mocha import patching as mocha_patching
 from oracle.games.istanbul.records import CARDS
 from oracle.games.istanbul.view import LETTERS, PHASES, STATE
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from oracle.games.istanbul.replay import IstanbulReplay
 
 MOST = 9999
+TOKENS = ("governor", "smuggler", "trader")
 
 
 def put_facts(replay: IstanbulReplay, patch: Mapping[str, Any]) -> None:
@@ -20,17 +22,20 @@ def put_facts(replay: IstanbulReplay, patch: Mapping[str, Any]) -> None:
     for path, value in patch.items():
         put_fact(replay, path, value)
     settle(replay, patch)
+    if replay.mocha:
+        mocha_patching.check(replay)
 
 
 def put_fact(replay: IstanbulReplay, path: str, value: Any) -> None:
     """Write one fact."""
     put = replay.position.put_cell
     if path in replay.paths.cells:
-        if value is None and path in ("governor", "smuggler"):
+        if value is None and path in TOKENS:
             put(replay.paths.cells[path], UNKNOWN)
             return
-        if type(value) is not int or not within(path, value):
-            raise ValueError(f"{path} cannot be {value!r}: a whole number from 0 to {most_of(path)} is expected")
+        least, most = bounds(replay, path)
+        if type(value) is not int or not least <= value <= most:
+            raise ValueError(f"{path} cannot be {value!r}: a whole number from {least} to {most} is expected")
         put(replay.paths.cells[path], value)
         return
     if path == "turn":
@@ -49,6 +54,8 @@ def put_fact(replay: IstanbulReplay, path: str, value: Any) -> None:
         demand_stack(replay, path, value)
     elif path == "discards.cards":
         discards(replay, value)
+    elif replay.mocha and path in mocha_patching.PUT:
+        mocha_patching.PUT[path](replay, value)
     elif path in replay.paths.derived:
         raise ValueError(f"{path} is derived and cannot be put; put what it follows from")
     else:
@@ -59,7 +66,7 @@ def adopt_facts(replay: IstanbulReplay, recorded: Mapping[str, Any]) -> None:
     """Write facts as a record has them, derived ones by way of what they follow from; ValueError for one that cannot be."""
     written = {}
     for path, value in recorded.items():
-        if value is None:
+        if value is None and path != "control":
             continue
         if path in replay.paths.derived and not puttable(path):
             follow_derived(replay, path, value)
@@ -71,40 +78,41 @@ def adopt_facts(replay: IstanbulReplay, recorded: Mapping[str, Any]) -> None:
 
 def puttable(path: str) -> bool:
     """Derived facts that `put_fact` takes."""
-    return path in ("turn", "phase", "discards.cards") or path.endswith((".stack", ".capacity"))
+    return path in ("turn", "phase", "discards.cards") or path in mocha_patching.PUT or path.endswith((".stack", ".capacity"))
 
 
 def follow_derived(replay: IstanbulReplay, path: str, value: Any) -> None:
     """A price or a cost that differs is adopted as the rubies, or the tiles, that give it; where none do, the expected one is kept."""
-    behind = {"palace.cost": "palace.rubies", "dealer.price": "dealer.rubies"}.get(path)
+    behind = {"palace.cost": "palace.rubies", "dealer.price": "dealer.rubies", **mocha_patching.FOLLOWS}.get(path)
     if path.startswith("mosques.") and path.endswith(".top"):
         behind = f"mosques.{path.split('.')[1]}.left"
     if behind is None:
         return
     cell = replay.paths.cells[behind]
     kept = replay.position.cell_at(cell)
-    for amount in range(21):
+    for amount in range(min(20, bounds(replay, behind)[1]) + 1):
         replay.position.put_cell(cell, amount)
         if replay.see(path) == value:
             return
     replay.position.put_cell(cell, kept)
 
 
-def within(path: str, value: int) -> bool:
-    """Does a number fit its cell? Rules index by places, so those are kept within the board."""
-    return (1 if needs_place(path) else 0) <= value <= most_of(path)
+def bounds(replay: IstanbulReplay, path: str) -> tuple[int, int]:
+    """The least and the largest number a fact may be given. Rules index by places, so those are kept within the board."""
+    most = mocha_patching.most_of(path) if replay.mocha else None
+    return (1 if needs_place(path) else 0), most_of(path, replay.paths.places) if most is None else most
 
 
 def needs_place(path: str) -> bool:
     """Is this fact a place that has to be on the board?"""
     parts = path.split(".")
-    return path in ("governor", "smuggler") or parts[0] == "layout" or (parts[0] == "players" and parts[2:] in (["at"], ["family"]))
+    return path in TOKENS or parts[0] == "layout" or (parts[0] == "players" and parts[2:] in (["at"], ["family"]))
 
 
-def most_of(path: str) -> int:
-    """The largest number a fact may be given."""
+def most_of(path: str, places: int) -> int:
+    """The largest number a fact of the base game may be given, on a board with so many places."""
     if needs_place(path) or path.startswith("neutral_merchants."):
-        return 16
+        return places
     parts = path.split(".")
     if parts[-1] == "size":
         return 44 if parts[0] in ("deck", "discards") else 10
@@ -171,7 +179,7 @@ def demand_stack(replay: IstanbulReplay, path: str, value: Any) -> None:
 
 def discards(replay: IstanbulReplay, value: Any) -> None:
     """The discard pile from the top, as a list of card names."""
-    if not isinstance(value, list) or len(value) > 44 or any(card not in CARDS for card in value):
+    if not isinstance(value, list) or len(value) > 44 or any(card not in replay.paths.cards for card in value):
         raise ValueError(f"discards.cards cannot be {value!r}: a list of at most 44 card names from the top is expected")
     size = len(value)
     for index in range(44):
@@ -192,6 +200,8 @@ def settle(replay: IstanbulReplay, patch: Mapping[str, Any]) -> None:
                 put(cell, kind if index < size else 0)
     if any(".hand." in path or path.startswith(("deck.", "discards.")) for path in patch):
         hidden_cards(replay, patch)
+    if replay.mocha:
+        mocha_patching.settle(replay, patch)
 
 
 def hidden_cards(replay: IstanbulReplay, patch: Mapping[str, Any]) -> None:
@@ -201,7 +211,7 @@ def hidden_cards(replay: IstanbulReplay, patch: Mapping[str, Any]) -> None:
     size = get(STATE.paths["discards_size"])
     pile = [get(STATE.paths[f"discards.{index}"]) for index in range(size)]
     total = 0
-    for kind in range(1, len(CARDS) + 1):
+    for kind in range(1, len(replay.paths.cards) + 1):
         held = sum(get(STATE.paths[f"seats.{seat}.hand.{kind}"]) for seat in range(len(replay.players)))
         if f"deck.{CARDS[kind - 1]}" not in patch:
             put(STATE.paths[f"hidden.{kind}"], max(0, int(box[BOX_CARDS + kind]) - held - pile.count(kind)))
@@ -211,7 +221,7 @@ def hidden_cards(replay: IstanbulReplay, patch: Mapping[str, Any]) -> None:
         put(STATE.paths["pile_size"], min(44, max(0, total - unnamed)))
     size = get(STATE.paths["pile_size"])
     order = [get(STATE.paths[f"pile.{index}"]) for index in range(44)]
-    if any(order[size:]) or any(order.count(kind) > get(STATE.paths[f"hidden.{kind}"]) for kind in range(1, 11)):
+    if any(order[size:]) or any(order.count(kind) > get(STATE.paths[f"hidden.{kind}"]) for kind in range(1, len(CARDS) + 1)):
         for index in range(44):
             put(STATE.paths[f"pile.{index}"], 0)
 

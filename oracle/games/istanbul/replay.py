@@ -13,13 +13,16 @@ from msgspec import UNSET, structs
 
 from oracle.games.istanbul import completing, finishing, judging, naming, sentences
 from oracle.games.istanbul.adopting import adopt_record
-from oracle.games.istanbul.box import NAMES
+from oracle.games.istanbul.box import BOX, NAMES
 from oracle.games.istanbul.evaluator import Position
 from oracle.games.istanbul.feeder import Feeder
 from oracle.games.istanbul.judging import same
+from oracle.games.istanbul.mocha.board import barrier_here
+from oracle.games.istanbul.mocha.verbs import without_expansion
+from oracle.games.istanbul.mocha.view import mocha_paths
 from oracle.games.istanbul.patching import put_facts
 from oracle.games.istanbul.records import VERBS, Step
-from oracle.games.istanbul.view import PHASES, Seen, paths
+from oracle.games.istanbul.view import PHASES, STATE, Paths, Seen, paths
 from oracle.model import End, Judgement
 from oracle.model import Step as AnyStep
 
@@ -32,13 +35,17 @@ def number_of(verb: str) -> int:
 
 
 @cache
-def verb_codes() -> dict[str, tuple[int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]]:
-    """Every verb as numbers, for the feeder."""
+def verb_codes(*, mocha: bool) -> dict[str, tuple[int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]]:
+    """The verbs of a game without or with the expansion as numbers, for the feeder."""
 
     def codes(names: tuple[str, ...]) -> tuple[int, ...]:
         return tuple(PARAMETERS[name] for name in names)
 
-    return {name: (number_of(name), codes(verb.needs), codes(verb.may), codes(verb.chance)) for name, verb in VERBS.items()}
+    verbs = VERBS if mocha else without_expansion(VERBS)
+    return {name: (number_of(name), codes(verb.needs), codes(verb.may), codes(verb.chance)) for name, verb in verbs.items()}
+
+
+COLUMNS = BOX.span("columns")[0]
 
 
 class IstanbulReplay:
@@ -57,11 +64,12 @@ class IstanbulReplay:
         self.rulings = rulings
         self.provisional = provisional
         self.names = {player: names.get(player, player) for player in players}
-        self.paths = paths(players)
+        self.mocha = position.cell_at(STATE.paths["mocha"]) == 1
+        self.paths: Paths = mocha_paths(players) if self.mocha else paths(players)
+        self.columns: int = position.tables.box_cells[COLUMNS]
         names_of_parameters = tuple(PARAMETERS)
-        self.feeder = Feeder(
-            position, players, verb_codes(), names_of_parameters, self.paths.cells, PHASES, self._derived_agrees, self._complete
-        )
+        verbs = verb_codes(mocha=self.mocha)
+        self.feeder = Feeder(position, players, verbs, names_of_parameters, self.paths.cells, PHASES, self._derived_agrees, self._complete)
         self.feed: Callable[..., bool] = self.feeder.feed
         self.excused: dict[str, tuple[Any, Any]] = {}
 
@@ -77,7 +85,7 @@ class IstanbulReplay:
     def _derived_agrees(self, path: str, value: Any) -> bool:
         if path not in self.paths.derived:
             return False
-        if value is None and path != "discards.top":
+        if value is None and path not in self.paths.none_is_told:
             return True
         expected = self.paths.value(self.seen(), path)
         return same(expected, value) or self.is_excused(path, expected, value)
@@ -176,7 +184,9 @@ class IstanbulReplay:
     def board(self) -> list[list[tuple[int, str, list[str]]]]:
         """The board as rows of cells: place number, name, what stands there in words."""
         view = self.view()
-        return [[self._cell_of_board(view, view[f"layout.{4 * row + column + 1}"]) for column in range(4)] for row in range(4)]
+        places = [view[f"layout.{cell + 1}"] for cell in range(self.paths.places)]
+        cells = [self._cell_of_board(view, place) for place in places]
+        return [cells[first : first + self.columns] for first in range(0, len(cells), self.columns)]
 
     def _cell_of_board(self, view: dict[str, Any], place: int) -> tuple[int, str, list[str]]:
         here = []
@@ -191,7 +201,8 @@ class IstanbulReplay:
         here += ["neutral merchant" for home in (14, 15, 16) if view[f"neutral_merchants.{home}"] == place]
         if view[f"neutral_assistants.{place}"]:
             here.append(f"neutral assistants: {view[f'neutral_assistants.{place}']}")
-        here += [token.capitalize() for token in ("governor", "smuggler") if view[token] == place]
+        here += [name for token, name in naming.TOKENS.items() if view.get(token) == place]
+        here += barrier_here(view, self.names, place) if self.mocha else []
         large, small = naming.market_places(self.rulings["market-numbering"] == "ten-is-large")
         name = {large: "Large Market", small: "Small Market"}.get(place, naming.PLACE_NAMES[place])
         return place, name, here

@@ -1,6 +1,7 @@
 """Observation paths: which facts of a position there are, under which dotted path, and how each is read.
 
 A *cell fact* is one cell of the state; a *derived fact* is computed from several. The table is made once for each list of players.
+An expansion has a table of its own that adds to this one.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 from oracle.games.istanbul.box import MARKETS, NAMES, STATE_PXD, UNKNOWN
-from oracle.games.istanbul.records import CARDS, COLOURS
+from oracle.games.istanbul.records import BASE_CARDS, CARDS, COLOURS
 from oracle.kernel.layout import Layout
 from oracle.registers import near, shown
 
@@ -20,6 +21,7 @@ PHASES = tuple(name.removeprefix("PHASE_").lower() for name in sorted((n for n i
 NEUTRAL_HOMES = (14, 15, 16)
 MOSQUES = ("small", "great")
 LETTERS = "RGYB"
+MOVES_WITH = {"turn": "turn", "phase": "phase", "over": "phase"}
 
 Cells = Sequence[int]
 Read = Callable[["Seen"], Any]
@@ -41,12 +43,19 @@ class Seen:
 class Paths:
     """Every fact of a game with these players."""
 
+    places = 16
+    cards: tuple[str, ...] = BASE_CARDS
+    ruby_sources: tuple[str, ...] = ("wainwright.rubies", "palace.rubies", "dealer.rubies", "mosques.small.rubies", "mosques.great.rubies")
+    none_is_told = frozenset(("discards.top",))
+    """Derived facts in which None is a value like any other, not one that nobody knows."""
+
     def __init__(self, players: tuple[str, ...]) -> None:
         self.players = players
         self.cells: dict[str, int] = {}  # path -> index of the cell that holds it
         self.derived: dict[str, Read] = {}
         self.seen_by: dict[str, int] = {}  # path -> cell that is UNKNOWN while nobody has seen the fact
         self.behind: dict[str, str] = {}  # derived path -> a cell fact that moves with it
+        self.moves_with = {path: STATE.paths[cell] for path, cell in MOVES_WITH.items()}  # derived path -> a cell that is no fact itself
         self._common()
         for seat, player in enumerate(players):
             self._player(seat, player)
@@ -65,13 +74,13 @@ class Paths:
         self._derive("phase", lambda seen: PHASES[seen.at("phase")])
         self._derive("over", lambda seen: PHASES[seen.at("phase")] == "over")
         self._derive("dice", lambda seen: [pips for pips in (seen.at("dice.0"), seen.at("dice.1")) if pips])
-        for cell in range(16):
+        for cell in range(self.places):
             self._cell(f"layout.{cell + 1}", f"layout.{cell}")
         for name in ("governor", "smuggler", "mail"):
             self._cell(name, name)
         for index, home in enumerate(NEUTRAL_HOMES):
             self._cell(f"neutral_merchants.{home}", f"neutral_merchants.{index}")
-        for place in range(1, 17):
+        for place in range(1, self.places + 1):
             self._cell(f"neutral_assistants.{place}", f"neutral_assistants.{place}")
         self._cell("wainwright.rubies", "wainwright_rubies")
         self._cell("wainwright.extensions", "wainwright_extensions")
@@ -93,7 +102,7 @@ class Paths:
         self._cell("discards.size", "discards_size")
         self._derive("discards.top", lambda seen: next(iter(discards(seen)), None), "discards.size")
         self._derive("discards.cards", discards, "discards.size")
-        for kind, card in enumerate(CARDS, start=1):
+        for kind, card in enumerate(self.cards, start=1):
             self._cell(f"deck.{card}", f"hidden.{kind}")
 
     def _player(self, seat: int, player: str) -> None:
@@ -103,14 +112,15 @@ class Paths:
         for index, colour in enumerate(COLOURS):
             self._cell(f"{here}.goods.{colour}", f"{there}.goods.{index}")
             self._cell(f"{here}.tiles.{colour}", f"{there}.tiles.{index}")
-        for place in range(1, 17):
+        for place in range(1, self.places + 1):
             self._cell(f"{here}.assistants.{place}", f"{there}.board.{place}")
         self._cell(f"{here}.hand.unknown", f"{there}.hand.0")
-        for kind, card in enumerate(CARDS, start=1):
+        for kind, card in enumerate(self.cards, start=1):
             self._cell(f"{here}.hand.{card}", f"{there}.hand.{kind}")
         box = f"{there}.extensions"
+        kinds = range(len(self.cards) + 1)
         self._derive(f"{here}.capacity", lambda seen: seen.position.tables.box_cells[CAPACITY] + seen.at(box), f"{here}.extensions")
-        self._derive(f"{here}.cards", lambda seen: sum(seen.at(f"{there}.hand.{kind}") for kind in range(11)), f"{here}.hand.unknown")
+        self._derive(f"{here}.cards", lambda seen: sum(seen.at(f"{there}.hand.{kind}") for kind in kinds), f"{here}.hand.unknown")
         self._derive(f"{here}.stack", lambda seen: stack(seen, there), f"{here}.size")
 
     def strange(self, path: str) -> str:
@@ -120,9 +130,8 @@ class Paths:
 
     def cell_behind(self, path: str) -> int | None:
         """The cell that holds a fact, or one that a derived fact moves with."""
-        if path in ("turn", "phase", "over"):
-            return STATE.paths["turn" if path == "turn" else "phase"]
-        return self.cells.get(self.behind.get(path, path))
+        cell = self.moves_with.get(path)
+        return self.cells.get(self.behind.get(path, path)) if cell is None else cell
 
     def value(self, seen: Seen, path: str) -> Any:
         """The value of one fact; KeyError if there is none of that path. None where a cell is not known."""
@@ -172,5 +181,5 @@ def stack(seen: Seen, there: str) -> list[str]:
 
 @lru_cache(maxsize=64)
 def paths(players: tuple[str, ...]) -> Paths:
-    """The facts of a game with these players, made once."""
+    """The facts of a base game with these players, made once."""
     return Paths(players)
