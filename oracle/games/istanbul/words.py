@@ -6,10 +6,10 @@ reasons on the clause as well; the tables here say it, so that `message` puts na
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Mapping
 
 from oracle.games.istanbul.box import NAMES
+from oracle.games.istanbul.mocha import words as mocha
 from oracle.games.istanbul.naming import (
     CARD_NAMES,
     CLAUSE_IDS,
@@ -20,11 +20,29 @@ from oracle.games.istanbul.naming import (
     card_name,
     clause_id,
     clause_number,
-    colour_name,
-    phase_name,
     place_name,
 )
 from oracle.games.istanbul.sentences import sentence
+from oracle.games.istanbul.wording import (
+    Lack,
+    Players,
+    Reason,
+    card,
+    chance,
+    colour,
+    given,
+    market,
+    merchants,
+    neutral,
+    number,
+    open_action,
+    phase,
+    pile,
+    place,
+    seat,
+    sort_of_place,
+    stack,
+)
 
 __all__ = [
     "CARD_NAMES",
@@ -46,110 +64,6 @@ __all__ = [
     "reason_code",
     "sentence",
 ]
-
-Players = Sequence[str]
-Says = Callable[[int, Players], str]
-
-
-def number(value: int, players: Players) -> str:
-    return str(value)
-
-
-def place(value: int, players: Players) -> str:
-    return f"the {place_name(value)}" if value in PLACE_NAMES else "no place that is known"
-
-
-def sort_of_place(value: int, players: Players) -> str:
-    """A place whose action several places share stands for all of them."""
-    return {2: "a warehouse (2, 3 or 4)", 10: "a market (10 or 11)", 0: "no place"}.get(value) or place(value, players)
-
-
-def card(value: int, players: Players) -> str:
-    return card_name(value)
-
-
-def phase(value: int, players: Players) -> str:
-    return phase_name(value)
-
-
-def colour(value: int, players: Players) -> str:
-    return colour_name(value)
-
-
-def seat(value: int, players: Players) -> str:
-    return players[value] if 0 <= value < len(players) else f"seat {value}"
-
-
-def pile(value: int, players: Players) -> str:
-    return {1: "draw pile", 2: "discard pile"}.get(value, "neither pile")
-
-
-def market(value: int, players: Players) -> str:
-    return "Small Market" if value == NAMES["SMALL"] else "Large Market"
-
-
-def merchants(value: int, players: Players) -> str:
-    """A set of merchants: bits 0 to 4 the seats, bits 5 to 7 the neutral ones by their opening places."""
-    found = [seat(i, players) for i in range(5) if value & (1 << i)]
-    found += [f"the neutral merchant of {14 + i}" for i in range(3) if value & (1 << (5 + i))]
-    return " and ".join(found) or "nobody"
-
-
-def neutral(value: int, players: Players) -> str:
-    return f"the neutral merchant of {14 + value}" if 0 <= value < 3 else "none that was named"
-
-
-def stack(value: int, players: Players) -> str:
-    """A stack as one number: a bit for each neutral assistant from the bottom, and one bit above the top."""
-    kinds = ["neutral" if value & (1 << i) else "own" for i in range(max(value.bit_length() - 1, 0))]
-    return f"[{', '.join(kinds)}]"
-
-
-def given(value: int, players: Players) -> str:
-    return "nothing" if value == NAMES["ABSENT"] else "something unknown" if value == NAMES["UNKNOWN"] else str(value)
-
-
-def chance(value: int, players: Players) -> str:
-    return CHANCES.get(value, "an outcome of chance")
-
-
-def open_action(value: int, players: Players) -> str:
-    return OPEN_ACTIONS.get(value, "an action")
-
-
-CHANCES: Mapping[int, str] = {
-    NAMES["CHANCE_BLACK_MARKET"]: "the roll at the Black Market",
-    NAMES["CHANCE_TEA_HOUSE"]: "the roll at the Tea House",
-    NAMES["CHANCE_GOVERNOR"]: "the roll that moves the Governor",
-    NAMES["CHANCE_SMUGGLER"]: "the roll that moves the Smuggler",
-    NAMES["CHANCE_NEUTRAL"]: "the roll that moves a neutral merchant",
-    NAMES["CHANCE_CARD"]: "the card from the draw pile",
-    NAMES["CHANCE_DEMAND_LARGE"]: "the next demand tile of the Large Market",
-    NAMES["CHANCE_DEMAND_SMALL"]: "the next demand tile of the Small Market",
-}
-OPEN_ACTIONS: Mapping[int, str] = {
-    NAMES["OPEN_WAREHOUSE"]: "the warehouse action, to which the green tile may still add a good",
-    NAMES["OPEN_BLACK_MARKET"]: "the Black Market action, whose good or red tile is still open",
-    NAMES["OPEN_TEA_HOUSE"]: "the Tea House action, whose roll the red tile may still change",
-    NAMES["OPEN_SECOND_CARD"]: "the Caravansary action, which still takes its second card",
-    NAMES["OPEN_DISCARD"]: "the Caravansary action, which still discards a card",
-}
-
-
-class Reason(NamedTuple):
-    """One way to say no: its template, and what its two numbers stand for."""
-
-    text: str
-    need: Says = number
-    have: Says = number
-
-
-class Lack(NamedTuple):
-    """Something missing: the fact (dotted path of facts.yaml, or the part of it that all its leaves share) or the field of the record."""
-
-    path: str
-    text: str
-
 
 REASONS: Mapping[str, Reason] = {
     "NOT_YOUR_TURN": Reason("it is the turn of {need}, not of {have}", seat, seat),
@@ -231,6 +145,7 @@ REASONS: Mapping[str, Reason] = {
     "CAME_BETWEEN": Reason("something came between the action of {need} and its repetition", place),
     "NOT_TWO_TAKEN": Reason("{need} cards are taken before one is discarded, {have} so far"),
     "WHICH_NEUTRAL": Reason("{need} neutral merchant(s) await their roll; named was {have}", number, neutral),
+    **mocha.REASONS,
 }
 """Reason (the part of its name after REASON_) -> its words. The stable code is `reason_code` of it."""
 
@@ -296,6 +211,7 @@ BY_CLAUSE: Mapping[tuple[str, str], Reason] = {
     ("CANNOT_PAY", "IST-GOV-4"): Reason("the Governor is paid first, and neither {need} Lira ({have} are there) nor a card can be"),
     ("PAYMENT_KIND", "IST-GOV-3"): Reason("the Governor takes either Lira or one Bonus card"),
     ("PAYMENT_KIND", "IST-SMUG-3"): Reason("the Smuggler takes either Lira or, by the ruling smuggler-payment, one good or one Bonus card"),
+    **mocha.BY_CLAUSE,
 }
 """Reasons that mean something narrower under one clause."""
 
@@ -329,6 +245,7 @@ LACKS: Mapping[str, Lack] = {
     "GOOD": Lack("good", "the good that the card gave was not recorded"),
     "FROM": Lack("from", "where the assistant came back from was not recorded"),
     "REWARD": Lack("reward", "the reward of the family card was not recorded"),
+    **mocha.LACKS,
 }
 """What was missing (the part of its name after LACK_) -> where it would stand, and a sentence."""
 

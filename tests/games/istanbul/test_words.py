@@ -56,7 +56,7 @@ def test_clause_ids_and_numbers_are_each_others_inverse() -> None:
 def test_names_follow_the_numbers() -> None:
     assert [name for name in counted("PHASE_")] == [name.upper() for name in PHASE_NAMES]
     numbers = [NAMES["CARD_" + kind.upper().replace("-", "_")] for kind in CARDS]
-    assert numbers == list(range(1, 11))
+    assert numbers == list(range(1, NAMES["CARD_KINDS"]))
     assert [words.CARD_NAMES[number] for number in numbers] == list(CARDS)
     assert words.PLACE_NAMES[NAMES["BLACK_MARKET"]] == "Black Market"
     assert words.PILE_NAMES[NAMES["PILE_DISCARDS"]] == "discards"
@@ -75,7 +75,7 @@ def test_every_reason_and_lack_has_words() -> None:
 
 def test_every_reason_that_a_rule_gives_has_words_and_formats() -> None:
     given = set()
-    for source in RULES.glob("*.py"):
+    for source in RULES.rglob("*.py"):
         for clause, *reasons in REFUSAL.findall(source.read_text(encoding="utf-8")):
             given |= {(clause, reason.removeprefix("REASON_")) for reason in reasons if reason}
     assert len({reason for _, reason in given}) > 60
@@ -97,7 +97,7 @@ def test_narrower_words_are_for_reasons_and_clauses_that_exist() -> None:
     for reason, clause in BY_CLAUSE:
         assert reason in REASONS
         assert clause_number(clause)
-    source = "".join(path.read_text(encoding="utf-8") for path in RULES.glob("*.py"))
+    source = "".join(path.read_text(encoding="utf-8") for path in RULES.rglob("*.py"))
     for reason, clause in BY_CLAUSE:
         assert f"REASON_{reason}" in source, reason
         assert clause.replace("-", "_") in source, clause
@@ -126,7 +126,7 @@ def test_codes_are_stable() -> None:
 
 def test_lacks_name_facts_or_fields() -> None:
     facts = load("istanbul").facts
-    fields = {"demand", "stack", "dice", "die", "neutral", "lira", "good", "from", "reward"}
+    fields = {"demand", "stack", "dice", "die", "neutral", "lira", "good", "from", "reward", "coffee"}
     for name, missing in LACKS.items():
         if missing.path not in fields:
             assert any(path == missing.path or path.startswith(missing.path + ".") for path in facts), name
