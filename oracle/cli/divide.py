@@ -22,6 +22,7 @@ def command(
     seed: int | None,
     variant: str,
     layout: str,
+    expansions: tuple[str, ...],
     form: str,
     source: str,
     profile: str,
@@ -38,7 +39,8 @@ def command(
     from oracle.explore import divide
     from oracle.registers import printable
 
-    replay, name = tree_position(logs, game, step, players, seed, variant, layout, options_of(source, profile, rulings, facts, game))
+    options = options_of(source, profile, rulings, facts, game)
+    replay, name = tree_position(logs, game, step, players, seed, variant, layout, expansions, options)
     rows = divide(replay, depth)
     total = sum(leaves for _, leaves in rows)
     if form == "json":

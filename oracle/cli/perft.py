@@ -21,6 +21,7 @@ def command(
     seed: int | None,
     variant: str,
     layout: str,
+    expansions: tuple[str, ...],
     form: str,
     source: str,
     profile: str,
@@ -38,7 +39,8 @@ def command(
     """
     from oracle.explore import counts
 
-    replay, name = tree_position(logs, game, step, players, seed, variant, layout, options_of(source, profile, rulings, facts, game))
+    options = options_of(source, profile, rulings, facts, game)
+    replay, name = tree_position(logs, game, step, players, seed, variant, layout, expansions, options)
     if form == "json":
         say_json({"position": name, "perft": [{"depth": level, "leaves": leaves} for level, leaves in counts(replay, depth)]})
         return 0

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from oracle.cli.facts_file import facts_option
 from oracle.cli.lookup import MalformedFile, NothingSelected, counted, say
 from oracle.cli.positions import SEED
 
@@ -20,7 +21,9 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--players", type=click.IntRange(1, 8), default=4, show_default=True, help="How many players.")
 @click.option("--seed", type=SEED, default=0, show_default=True, help="A number: the same seed gives the same game, to the byte.")
 @click.option("--variant", default="", metavar="VARIANT", help="A variant, such as neutral-assistants.")
-@click.option("--layout", default="", metavar="LAYOUT", help="short-paths, long-paths, in-order or random; default: by the seed.")
+@click.option("--layout", default="", metavar="LAYOUT", help="short-paths, first-game or random, say; default: by the seed.")
+@click.option("--expansion", "expansions", multiple=True, metavar="NAME", help="Play with an expansion, such as mocha-baksheesh.")
+@facts_option
 @click.option(
     "--observe",
     type=click.Choice(["changed", "all", "none"]),
@@ -38,6 +41,8 @@ def command(
     seed: int,
     variant: str,
     layout: str,
+    expansions: tuple[str, ...],
+    facts: Path | None,
     observe: str,
     limit: int,
     count: int,
@@ -46,6 +51,9 @@ def command(
 ) -> int:
     """Write a complete legal game as a log: random legal steps, and the chance they met.
 
+    Of an expansion, pieces that nobody knows are left alone unless --facts tells them. Such a game names in its head the facts that it
+    rests on, and is sound under the same --facts.
+
     With --seeds every game of a seed file is generated again and compared with the digest that stands there; -o then writes them all.
     Exit code: 0, 2 wrong usage or a log that can't be written, and with --seeds 1 if a game comes out otherwise, 3 if the file is none.
     """
@@ -53,7 +61,7 @@ def command(
     from oracle.games import GAMES
     from oracle.games import game as game_named
     from oracle.logs import LogError, Writer
-    from oracle.registers import did_you_mean
+    from oracle.registers import RegisterError, did_you_mean
 
     if seeds is not None:
         return _again(seeds, output)
@@ -63,13 +71,19 @@ def command(
     try:
         with Writer(output) as log:
             for number in range(seed, seed + count):
-                way = family.generate(players=players, seed=number, variant=variant, layout=layout, limit=limit)
-                for record in observed(way, observe):
+                way = family.generate(
+                    players=players, seed=number, variant=variant, layout=layout, limit=limit, expansions=expansions, facts=facts
+                )
+                for record in observed(way, observe, facts=facts):
                     log.write(record)
     except LogError as problem:
         raise NothingSelected(str(problem)) from None
+    except RegisterError as problem:
+        raise MalformedFile(str(problem)) from None
     except ValueError as problem:
         raise NothingSelected(str(problem)) from None
+    if facts is not None:
+        click.echo(f"the games rest on {facts}: check them with --facts {facts}", err=True)
     return 0
 
 

@@ -38,6 +38,9 @@ def tree_options(command: _Command) -> _Command:
     for option in (
         click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True, help="Text or JSON."),
         click.option("--layout", default="", metavar="LAYOUT", help="Layout of the generated game; by default what the seed brings."),
+        click.option(
+            "--expansion", "expansions", multiple=True, metavar="NAME", help="Expansion of the generated game, such as mocha-baksheesh."
+        ),
         click.option("--variant", default="", metavar="VARIANT", help="Variant of the generated game, such as neutral-assistants."),
         click.option("--seed", type=SEED, help="Begin from the game that this seed generates."),
         click.option("--players", type=click.IntRange(1, 8), default=4, show_default=True, help="Players of the generated game."),
@@ -141,6 +144,7 @@ def tree_position(
     seed: int | None,
     variant: str,
     layout: str,
+    expansions: tuple[str, ...],
     options: Options,
 ) -> tuple[Any, str]:
     """The position of which `perft` and `divide` count the tree, and what to call it."""
@@ -161,10 +165,20 @@ def tree_position(
     family = game or next(iter(GAMES))
     if family not in GAMES:
         raise NothingSelected(f"no game is called {family!r}; there are {', '.join(GAMES)}")
-    if options.rulings or options.facts or options.source:
-        raise click.UsageError("--ruling, --facts and --from go with a log; generated games are played by the printed readings")
+    if options.rulings or options.source:
+        raise click.UsageError("--ruling and --from go with a log; generated games are played by the printed readings")
     try:
-        replay = start(family, players=players, seed=seed, variant=variant, layout=layout, step=step or 0)
+        replay = start(
+            family,
+            players=players,
+            seed=seed,
+            variant=variant,
+            layout=layout,
+            step=step or 0,
+            expansions=expansions,
+            facts=options.facts,
+        )
     except ValueError as problem:
         raise NothingSelected(str(problem)) from None
-    return replay, f"{family}, {players} players, seed {seed}, after step {step or 0}"
+    with_ = "".join(f", with {part}" for part in (*expansions, f"--facts {options.facts}" if options.facts else "") if part)
+    return replay, f"{family}, {players} players, seed {seed}{with_}, after step {step or 0}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 from msgspec import UNSET
 
@@ -13,9 +14,10 @@ from oracle.model import End, Head, Step
 OBSERVE = ("changed", "all", "none")
 
 
-def observed(records: Iterable[Head | Step | End], observe: str = "changed") -> Iterator[Head | Step | End]:
+def observed(records: Iterable[Head | Step | End], observe: str = "changed", *, facts: Path | None = None) -> Iterator[Head | Step | End]:
     """The same game with observations of this kind: `changed` as games are generated, `all` with every fact after every step, `none`.
 
+    `facts` is the overlay that the game was generated under.
     Raises ValueError for another word, RuntimeError when the game does not replay.
     """
     if observe not in OBSERVE:
@@ -23,7 +25,7 @@ def observed(records: Iterable[Head | Step | End], observe: str = "changed") -> 
     replay: Replay | None = None
     for record in records:
         if isinstance(record, Head) and observe == "all":
-            replay = game_named(record.game).open(record).replay
+            replay = game_named(record.game).open(record, facts=facts).replay
             record.see = replay.view() if replay is not None else {}
         elif isinstance(record, Step) and observe == "none":
             record.see = UNSET

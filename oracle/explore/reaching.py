@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from oracle.checking.options import Options
 from oracle.checking.recordings import Batch, Recording
@@ -82,13 +83,26 @@ def _take(reached: Reached, replay: Replay, batch: Batch, index: int) -> bool:
     return adopted
 
 
-def start(game: str, *, players: int, seed: int, variant: str = "", layout: str = "", step: int = 0) -> Replay:
-    """The position of the game that a seed generates, after `step` of its records. ValueError for what no game can be, or fewer records."""
+def start(
+    game: str,
+    *,
+    players: int,
+    seed: int,
+    variant: str = "",
+    layout: str = "",
+    step: int = 0,
+    expansions: tuple[str, ...] = (),
+    facts: Path | None = None,
+) -> Replay:
+    """The position of the game that a seed generates, after `step` of its records. ValueError for what no game can be, or fewer records.
+
+    `facts` is an overlay under which the game is generated and replayed; RegisterError for one that is none.
+    """
     family = game_named(game)
-    way = family.generate(players=players, seed=seed, variant=variant, layout=layout)
+    way = family.generate(players=players, seed=seed, variant=variant, layout=layout, expansions=expansions, facts=facts)
     head = next(way)
     assert isinstance(head, Head)
-    replay = family.open(head).replay
+    replay = family.open(head, facts=facts).replay
     if replay is None:
         raise ValueError(f"seed {seed} gives no game")
     for number in range(step):

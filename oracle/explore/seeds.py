@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,7 @@ from oracle.games import GAMES
 from oracle.games import game as game_named
 from oracle.logs import encode
 from oracle.model import Step
+from oracle.registers import PROVISIONAL, facts_path
 from oracle.registers.errors import Problem, RegisterError, YamlError
 from oracle.registers.shape import Keys, Reader
 from oracle.registers.strict_yaml import read_document
@@ -31,13 +32,18 @@ LARGEST_SEED = 2**64 - 1
 
 @dataclass(frozen=True, slots=True)
 class Seed:
-    """One game: how it begins, its stream of chance, and what comes out. Seeds are 0 to 2**64 - 1."""
+    """One game: how it begins, its stream of chance, and what comes out. Seeds are 0 to 2**64 - 1.
+
+    `facts` is "provisional", for the values that were invented for tests, or "".
+    """
 
     name: str
     players: int
     seed: int
     variant: str = ""
     layout: str = ""
+    expansions: tuple[str, ...] = ()
+    facts: str = ""
     observe: str = "changed"
     limit: int = 5000
     steps: int = 0
@@ -72,7 +78,9 @@ def read_seeds(path: Path) -> SeedFile:
         game = reader.choice(data["game"], ("game",), "the game", GAMES) or ""
         generator = _number(reader, data["generator"], ("generator",), 1, 10_000)
         needs = ("name", "players", "seed", "steps", "sha256")
-        for entry, keys in reader.entries(data["games"], ("games",), needs, ("variant", "layout", "observe", "limit")):
+        for entry, keys in reader.entries(
+            data["games"], ("games",), needs, ("variant", "layout", "expansions", "facts", "observe", "limit")
+        ):
             seeds.append(_seed(reader, entry, keys))
     for seed in seeds:
         if sum(other.name == seed.name for other in seeds) > 1:
@@ -90,6 +98,8 @@ def _seed(reader: Reader, entry: dict[str, Any], keys: Keys) -> Seed:
         seed=_number(reader, _digits(entry["seed"]), (*keys, "seed"), 0, LARGEST_SEED),
         variant=reader.slug(entry["variant"], (*keys, "variant")) if "variant" in entry else "",
         layout=reader.slug(entry["layout"], (*keys, "layout")) if "layout" in entry else "",
+        expansions=tuple(reader.texts(entry["expansions"], (*keys, "expansions"))) if "expansions" in entry else (),
+        facts=(reader.choice(entry["facts"], (*keys, "facts"), "the facts", (PROVISIONAL,)) if "facts" in entry else None) or "",
         observe=(reader.choice(entry["observe"], (*keys, "observe"), "observations", OBSERVE) if "observe" in entry else None) or "changed",
         limit=_number(reader, entry["limit"], (*keys, "limit"), 1, 1_000_000) if "limit" in entry else 5000,
         steps=_number(reader, entry["steps"], (*keys, "steps"), 0, 1_000_000),
@@ -111,8 +121,17 @@ def _number(reader: Reader, data: Any, keys: Keys, least: int, most: int) -> int
 
 def lines(game: str, seed: Seed) -> Iterator[tuple[bytes, bool]]:
     """The game of a seed line by line, as `oracle play` writes it, and whether the line is a step."""
-    way = game_named(game).generate(players=seed.players, seed=seed.seed, variant=seed.variant, layout=seed.layout, limit=seed.limit)
-    for record in observed(way, seed.observe):
+    facts = facts_path(seed.facts) if seed.facts else None
+    way = game_named(game).generate(
+        players=seed.players,
+        seed=seed.seed,
+        variant=seed.variant,
+        layout=seed.layout,
+        limit=seed.limit,
+        expansions=seed.expansions,
+        facts=facts,
+    )
+    for record in observed(way, seed.observe, facts=facts):
         yield encode(record), isinstance(record, Step)
 
 
@@ -123,7 +142,7 @@ def again(game: str, seed: Seed) -> Seed:
     for line, step in lines(game, seed):
         digest.update(line)
         steps += step
-    return Seed(seed.name, seed.players, seed.seed, seed.variant, seed.layout, seed.observe, seed.limit, steps, digest.hexdigest())
+    return replace(seed, steps=steps, sha256=digest.hexdigest())
 
 
 __all__ = ["LARGEST_SEED", "Seed", "SeedFile", "YamlError", "again", "corpora", "lines", "read_seeds"]

@@ -120,8 +120,21 @@ class Game(Protocol):
     def open(self, head: Head, *, rulings: Mapping[str, str] | None = None, profile: str = "printed", facts: Path | None = None) -> Opening:
         """The opening position of a head, under the command line's rulings and profile and an owner's facts overlay."""
 
-    def generate(self, *, players: int, seed: int, variant: str = "", layout: str = "", limit: int = 5000) -> Iterator[Head | Step | End]:
-        """A complete legal game by random play, deterministic from the seed, the same at both speeds."""
+    def generate(
+        self,
+        *,
+        players: int,
+        seed: int,
+        variant: str = "",
+        layout: str = "",
+        limit: int = 5000,
+        expansions: tuple[str, ...] = (),
+        facts: Path | None = None,
+    ) -> Iterator[Head | Step | End]:
+        """A complete legal game by random play, deterministic from the seed, the same at both speeds.
 
-    def paths(self, players: int) -> dict[str, str]:
+        Pieces that nobody knows are not used unless `facts`, an overlay, tells them; the head then names the facts the game rests on.
+        """
+
+    def paths(self, players: int, expansions: tuple[str, ...] = ()) -> dict[str, str]:
         """Every observation path of the view, with the comment that documents it."""

@@ -100,13 +100,20 @@ class Istanbul:
         return True
 
     def generate(
-        self, *, players: int, seed: int, variant: str = "", layout: str = "", limit: int = 5000, expansions: tuple[str, ...] = ()
+        self,
+        *,
+        players: int,
+        seed: int,
+        variant: str = "",
+        layout: str = "",
+        limit: int = 5000,
+        expansions: tuple[str, ...] = (),
+        facts: Path | None = None,
     ) -> Iterator[Head | AnyStep | End]:
         """A complete legal game by random play."""
         from oracle.games.istanbul.generate import game
 
-        more: dict[str, Any] = {"expansions": expansions} if expansions else {}
-        return game(players=players, seed=seed, variant=variant, layout=layout, limit=limit, **more)
+        return game(players=players, seed=seed, variant=variant, layout=layout, limit=limit, expansions=expansions, facts=facts)
 
     def paths(self, players: int, expansions: tuple[str, ...] = ()) -> dict[str, str]:
         """Every observation path, for players named as in generated games."""
