@@ -17,7 +17,7 @@ BaseCard = Literal["good", "lira", "long-move", "stay", "return", "family", "pal
 MochaCard = Literal[
     "coffee", "recruit", "coffee-sale", "dice", "exchange", "six", "corner", "wainwright-again", "coffee-house-again"
 ]  # of Mocha & Baksheesh
-Card = BaseCard | MochaCard
+Card = Literal[BaseCard, MochaCard]
 GuildCard = Annotated[int, Meta(ge=1, le=20)]
 Place = Annotated[int, Meta(ge=1, le=20)]
 Pips = Annotated[int, Meta(ge=1, le=6)]

@@ -20,7 +20,7 @@ def impossible_value(parts: list[str], value: int) -> str:
     if parts[0] == "tavern" and parts[2] == "left":
         return "" if 0 <= value <= TILES else "MB-TAVERN-33"
     if parts == ["coffee_house", "rubies"]:
-        return "" if 0 <= value <= NUMBERS else "MB-SETUP-12"
+        return "" if 0 <= value <= NUMBERS else "IST-SETUP-28"
     if parts == ["guild", "card"]:
         return "" if value == 0 or value in GUILD_CARDS else "MB-TURN-10"
     if parts[0] == "guild" and parts[-1] != "turn":
