@@ -87,9 +87,10 @@ def mocha_as_if_taken(replay: IstanbulReplay, record: Any, who: str) -> None:
     put = replay.position.put_cell
     if record.do == "guild":
         put(STATE.paths["phase"], PHASES.index("action"))
-        put(STATE.paths["guild_turn"], 1)
+        put(STATE.paths["acted"], 1)
         put(STATE.paths["site"], 0)
         if isinstance(record.guild, int):
+            put(STATE.paths["guild_turn"], record.guild)
             play_guild_card(replay, record.guild, replay.players.index(who))
     elif record.do == "barrier":
         put(STATE.paths["phase"], PHASES.index("action"))
@@ -184,6 +185,9 @@ OPEN_MOCHA_CELLS = (
     "card_dice.0",
     "card_dice.1",
     "card_changes",
+    "neutral_rolled",
+    "neutral_roll.0",
+    "neutral_roll.1",
 )
 """Cells of Mocha & Baksheesh with what a step leaves open."""
 MOCHA_TURN_CELLS = (

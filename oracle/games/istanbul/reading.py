@@ -43,10 +43,10 @@ GUILD_PARAMETERS = {
     9: ("say",),
     12: ("to",),
     13: ("goods",),
-    14: ("tile",),
-    15: ("tile",),
-    20: ("coffee",),
-}  # what each Guild card asks its player for; the others ask nothing
+    14: ("tile", "say"),
+    15: ("tile", "say"),
+    20: ("good", "goods", "say", "places", "stack", "tile", "to", "coffee"),
+}  # what each Guild card asks its player for; the others ask nothing, and of the twentieth nobody knows what it asks
 
 
 class RecordReader:

@@ -18,7 +18,9 @@ def guild(told: Told) -> str:
         played += f" for {record.good} goods" if isinstance(record.good, str) else " for goods that were not recorded"
     if record.tile is not UNSET:
         played += f" for {f'the {record.tile} tile' if isinstance(record.tile, str) else 'a Mosque tile that was not recorded'}"
-    if record.say is not UNSET:
+        if isinstance(record.say, int):
+            played += f" that asks for {record.say}"
+    elif record.say is not UNSET:
         played += f", announcing {record.say if isinstance(record.say, int) else 'a number that was not recorded'}"
     if record.places is not UNSET:
         played += f" and {returns(told)}"
