@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from types import SimpleNamespace
 from typing import Any
 
@@ -115,12 +116,12 @@ def reader() -> Any:
 
 def read(record: Step) -> tuple[int, Any, tuple[int, ...], int]:
     """Status, complaint, the step as numbers, keys read."""
-    from oracle.games.istanbul.evaluator import pack_step
+    evaluator: Any = importlib.import_module("oracle.games.istanbul.evaluator")
 
     reading = reader()
     step = SimpleNamespace(goods=[0] * 4, dice=[0] * 2, wares=[0] * 7)
     status = reading.read(record, reading.verbs[record.do], step, 0)
-    return status, reading.complaint, pack_step(step), reading.keys_read
+    return status, reading.complaint, evaluator.pack_step(step), reading.keys_read
 
 
 interpreted = pytest.mark.skipif(
