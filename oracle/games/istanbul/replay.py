@@ -87,7 +87,11 @@ class IstanbulReplay:
             return False
         if value is None and path not in self.paths.none_is_told:
             return True
-        expected = self.paths.value(self.seen(), path)
+        seen = self.seen()
+        expected = self.paths.value(seen, path)
+        if self.paths.untold(path, expected):
+            self.paths.reveals(seen, path, value)
+            return True
         return same(expected, value) or self.is_excused(path, expected, value)
 
     def is_excused(self, path: str, expected: Any, recorded: Any) -> bool:

@@ -143,6 +143,13 @@ class Paths:
             value = seen.cells[index]
         return None if value == UNKNOWN else value
 
+    def untold(self, path: str, expected: Any) -> bool:
+        """Is this the value of a derived fact that nobody knows, so that no record can differ from it?"""
+        return expected is None and path in self.derived and path not in self.none_is_told
+
+    def reveals(self, seen: Seen, path: str, value: Any) -> None:
+        """Take what a record tells of a derived fact that nobody knows into the position. In the base game there is none."""
+
     def hidden_from(self, path: str, seat: str) -> bool:
         """Is this fact another player's secret? END, BONUS-36: hands are known to their owners alone."""
         parts = path.split(".")

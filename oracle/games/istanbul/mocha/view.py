@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache, partial
+from typing import Any
 
 from oracle.games.istanbul.box import BOX, NAMES, READINGS, RULINGS, UNKNOWN
 from oracle.games.istanbul.mocha.box import TILES
@@ -13,6 +14,8 @@ TAVERN_TILES = ("movement", "encounter")
 GUILD_CARDS = range(1, 21)
 PRINTED_TILES = NAMES["TAVERN_TILE_COSTS__FROM_DATA"]
 """The reading by which only a Tavern tile that somebody saw has a price."""
+SHOWN_BACK = NAMES["BAKSHEESH_BACK__SAME_EACH_TIME"]
+"""The reading by which a record may tell the back of the Baksheesh tile."""
 
 
 class MochaPaths(Paths):
@@ -57,6 +60,14 @@ class MochaPaths(Paths):
         held = range(GUILD_CARDS.stop)
         self._derive(f"{here}.guild_cards", lambda seen: sum(seen.at(f"{there}.guild.{card}") for card in held), f"{here}.guild.unknown")
 
+    def reveals(self, seen: Seen, path: str, value: Any) -> None:
+        """MB-TAVERN-30: where nobody knows the back of the Baksheesh tile, the first record that observes it tells it."""
+        if path != "baksheesh.goods" or seen.position.tables.reading_cells[BACK] != SHOWN_BACK:
+            return
+        if isinstance(value, list) and len(value) == len(COLOURS) and all(type(n) is int and 0 <= n <= 99 for n in value) and any(value):
+            for good, number in enumerate(value):
+                seen.position.put_cell(STATE.paths[f"baksheesh_back.{good}"], number)
+
     def hidden_from(self, path: str, seat: str) -> bool:
         """Is this fact another player's secret? Guild cards are as secret as bonus cards."""
         parts = path.split(".")
@@ -88,12 +99,12 @@ def coffee_house_price(seen: Seen) -> int | None:
 def baksheesh_goods(seen: Seen) -> list[int] | None:
     """The goods by colour on the side of the Baksheesh tile that is up, None while nobody knows them. MB-TAVERN-30.
 
-    The back is what the box says; a record that showed it says it where the box does not.
+    The back is what the box says; where the box does not, a record that showed it says it by one reading.
     """
     up = 1 if seen.at("baksheesh_turned") else 0
     first = BAKSHEESH + len(COLOURS) * up
     goods = list(seen.position.tables.box_cells[first : first + len(COLOURS)])
-    if goods[0] == UNKNOWN and up:
+    if goods[0] == UNKNOWN and up and seen.position.tables.reading_cells[BACK] == SHOWN_BACK:
         goods = [seen.at(f"baksheesh_back.{good}") for good in range(len(COLOURS))]
     return None if goods[0] == UNKNOWN else goods
 
@@ -109,6 +120,7 @@ def known(value: int) -> int | None:
 
 
 TILE_COSTS = READINGS.span("reading")[0] + RULINGS.index("tavern-tile-costs")
+BACK = READINGS.span("reading")[0] + RULINGS.index("baksheesh-back")
 TAVERN_COSTS = BOX.span("tavern_costs")[0]
 TAVERN_SEEN = BOX.span("tavern_seen")[0]
 BAKSHEESH = BOX.span("baksheesh")[0]
