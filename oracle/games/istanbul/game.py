@@ -12,7 +12,7 @@ import msgspec
 from oracle.games.contract import Opening
 from oracle.games.istanbul.box import reading_cells
 from oracle.games.istanbul.evaluator import Tables
-from oracle.games.istanbul.impossible import impossible_value
+from oracle.games.istanbul.impossible import impossible_value, whole_law_broken
 from oracle.games.istanbul.judging import same, shown
 from oracle.games.istanbul.mocha import clauses as mocha_clauses
 from oracle.games.istanbul.mocha.opening import MochaTable
@@ -84,7 +84,7 @@ class Istanbul:
             elif not same(view[path], value) and not replay.feeder.fact_agrees(path, value):
                 rests_on = opening_clause(path, len(replay.players), variant=table.setup.neutral_assistants, mocha=replay.mocha)
                 diff = Difference(path=path, expected=view[path], recorded=value, clause=rests_on)
-                broken = impossible_value(replay, diff)
+                broken = impossible_value(replay, diff) or (whole_law_broken(replay, head.see, path) if replay.mocha else "")
                 clause, kind = broken or diff.clause, Kind.IMPOSSIBLE if broken else Kind.DIVERGENT
                 message = f"{path} is {shown(value)} in the record and {shown(view[path])} by the rules of the set-up"
                 table.findings.append(Judgement(kind=kind, clause=clause, reason="opening-differs", message=message, diff=(diff,)))

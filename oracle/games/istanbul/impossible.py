@@ -81,9 +81,14 @@ def whole_deck(replay: IstanbulReplay) -> str:
     return "MB-BONUS-20" if replay.mocha else "IST-BONUS-8"
 
 
-def whole_law_broken(replay: IstanbulReplay, recorded: Mapping[str, Any]) -> str:
-    """The clause of a conservation law all of whose facts the record gives, and which they break; "" for none."""
+def whole_law_broken(replay: IstanbulReplay, recorded: Mapping[str, Any], path: str = "") -> str:
+    """The clause of a conservation law all of whose facts the record gives, and which they break; "" for none.
+
+    With `path` only laws that this fact has a part in.
+    """
     for clause, needed, total in laws(replay):
+        if path and path not in needed:
+            continue
         values = [recorded.get(path) for path in needed]
         numbers = [value for value in values if isinstance(value, int) and not isinstance(value, bool)]
         if len(numbers) == len(needed) and sum(numbers) != total:

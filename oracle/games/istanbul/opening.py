@@ -88,7 +88,7 @@ class Table:
         self.tokens()
         self.markets()
         self.cards()
-        broken = self.law_broken()
+        broken = position.law_broken()
         if broken and not self.findings:
             self.wrong(Kind.IMPOSSIBLE, naming.clause_id(broken), "opening-broken", "the opening position breaks a conservation law")
         return position
@@ -100,10 +100,6 @@ class Table:
     def length(self) -> int:
         """How many cells of the state the game uses."""
         return STATE.span(f"seats.{self.seats - 1}")[1]
-
-    def law_broken(self) -> int:
-        """The number of the conservation law that the opening breaks, 0 for none."""
-        return self.position.law_broken()
 
     def put(self, field: str, value: int) -> None:
         """Write one cell by its path in state.pxd."""

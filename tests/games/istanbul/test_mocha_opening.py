@@ -303,3 +303,10 @@ def test_every_cell_of_the_expansions_box_is_told_by_a_fact() -> None:
     cells = mocha_box.box_cells(load("istanbul"), 4)
     empty = {path.partition(".")[0] for path, index in BOX.paths.items() if index >= BOX.span("columns")[0] and not cells[index]}
     assert empty == {"baksheesh", "coffee_house_track", "rewards_by_sum", "rewards_by_die", "eight_blue"}
+
+
+def test_facts_of_the_opening_that_cannot_be_together_are_impossible() -> None:
+    tiles: dict[str, Any] = {"players.red.tavern.movement": 1, "players.blue.tavern.movement": 0, "tavern.movement.left": 4}
+    head = Head(version=1, game="istanbul", players=["red", "blue"], expansions=[MOCHA], setup={"layout": "first-game"}, see=tiles)
+    (finding,) = GAME.open(head).findings
+    assert (finding.kind, finding.clause) == (Kind.IMPOSSIBLE, "MB-TAVERN-33")

@@ -63,7 +63,7 @@ def test_every_cell_fact_lies_in_the_cells_of_its_game() -> None:
 def test_every_derived_fact_of_the_expansion_moves_with_a_cell() -> None:
     replay = game()
     more = [path for path in replay.paths.derived if path not in paths(PLAYERS).derived]
-    assert len(more) == 8 + len(PLAYERS)
+    assert len(more) == 9 + len(PLAYERS)
     assert all(replay.paths.cell_behind(path) is not None for path in more)
     assert replay.paths.cell_behind("barrier") == STATE.paths["barrier.0"]
     assert replay.paths.cell_behind("coffee_house.price") == STATE.paths["coffee_house_rubies"]
@@ -131,6 +131,7 @@ def test_what_can_be_put() -> None:
         ({"tavern.encounter.left": 5}, "from 0 to 4"),
         ({"players.red.guild.3": 2}, "from 0 to 1"),
         ({"guild.card": 21}, "from 0 to 20"),
+        ({"guild.turn": 2}, "1 in a Guild turn"),
         ({"trader": 0}, "from 1 to 20"),
         ({"players.red.at": 21}, "from 1 to 20"),
         ({"coffee_house.price": 7}, "is derived and cannot be put"),
@@ -159,6 +160,15 @@ def test_guild_cards_that_are_put_somewhere_leave_the_draw_pile() -> None:
     assert not any(replay.seen().at(f"guild_pile.{index}") for index in range(20))
     replay.put({"guild.deck.size": 10})
     assert replay.see("guild.deck.size") == 10
+
+
+def test_a_guild_turn_that_is_put_is_that_of_the_card_in_play() -> None:
+    for patch, card in (({"guild.card": 12}, 12), ({"guild.discards.cards": [4, 9]}, 4), ({}, 1)):
+        replay = game()
+        replay.put({**patch, "guild.turn": 1})
+        assert (replay.see("guild.turn"), replay.seen().at("guild_turn")) == (1, card)
+        replay.put({"guild.turn": 0})
+        assert replay.seen().at("guild_turn") == 0
 
 
 def test_a_card_out_of_the_game_is_not_hidden() -> None:

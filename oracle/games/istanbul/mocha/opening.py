@@ -29,10 +29,6 @@ class MochaTable(Table):
         """The expansion's cells come last, so the game uses all."""
         return STATE.size
 
-    def law_broken(self) -> int:
-        """The laws of the base game do not hold for the expansion's pieces."""
-        return 0
-
     def layout(self) -> list[int] | None:
         """MB-LAYOUT-1, MB-LAYOUT-2, MB-LAYOUT-7: twenty different places; limits bind every layout but the first-game one."""
         layout = self.each_place_once("MB-LAYOUT-1", MOCHA_LAYOUTS, "mocha.board.layouts", 20, "Mocha & Baksheesh")

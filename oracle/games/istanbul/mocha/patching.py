@@ -20,7 +20,6 @@ MOST = {
     "tavern.encounter.left": TILES,
     "coffee_house.rubies": NUMBERS,
     "baksheesh.turned": 1,
-    "guild.turn": 1,
     "guild.card": COUNT,
     "guild.deck.size": COUNT,
     "guild.discards.size": COUNT,
@@ -74,10 +73,21 @@ def put_discards(replay: IstanbulReplay, value: Any) -> None:
     replay.position.put_cell(STATE.paths["guild_discards_size"], len(value))
 
 
+def put_turn(replay: IstanbulReplay, value: Any) -> None:
+    """Is this a Guild turn? Its card is the one on the table, else the one discarded last."""
+    if type(value) is not int or not 0 <= value <= 1:
+        raise ValueError(f"guild.turn cannot be {value!r}: 1 in a Guild turn, else 0, is expected")
+    played = replay.position.cell_at(STATE.paths["guild_turn"])
+    replay.position.put_cell(
+        STATE.paths["guild_turn"], value and (played or replay.see("guild.card") or replay.see("guild.discards.top") or 1)
+    )
+
+
 PUT: Mapping[str, Callable[[IstanbulReplay, Any], None]] = {
     "barrier": put_barrier,
     "control": put_control,
     "guild.discards.cards": put_discards,
+    "guild.turn": put_turn,
 }
 """Derived facts that can be put."""
 

@@ -31,7 +31,6 @@ class MochaPaths(Paths):
         self._cell("trader", "trader")
         self._derive("barrier", lambda seen: [place for place in (seen.at("barrier.0"), seen.at("barrier.1")) if place])
         self._derive("control", lambda seen: seen.players[seen.at("control") - 1] if seen.at("control") else None)
-        self.moves_with.update(barrier=STATE.paths["barrier.0"], control=STATE.paths["control"])
         for pile, tile in enumerate(TAVERN_TILES):
             self._cell(f"tavern.{tile}.left", f"tavern_left.{pile}")
             self._derive(f"tavern.{tile}.cost", partial(tavern_cost, pile=pile), f"tavern.{tile}.left")
@@ -46,7 +45,9 @@ class MochaPaths(Paths):
         self._derive("guild.discards.top", lambda seen: next(iter(guild_discards(seen)), None), "guild.discards.size")
         self._derive("guild.discards.cards", guild_discards, "guild.discards.size")
         self._cell("guild.card", "guild_card")
-        self._cell("guild.turn", "guild_turn")
+        self._derive("guild.turn", lambda seen: 1 if seen.at("guild_turn") else 0)
+        moves_with = {"barrier": "barrier.0", "control": "control", "guild.turn": "guild_turn"}
+        self.moves_with.update({path: STATE.paths[cell] for path, cell in moves_with.items()})
 
     def _player(self, seat: int, player: str) -> None:
         super()._player(seat, player)
