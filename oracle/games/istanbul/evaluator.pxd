@@ -6,7 +6,10 @@ from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.rules.conservation cimport broken_law
 from oracle.games.istanbul.rules.rubies cimport dealer_price, mosque_tile_asks, palace_goods
 from oracle.games.istanbul.rules.steps cimport apply
+from oracle.games.istanbul.rules.table cimport refuse
 from oracle.games.istanbul.rules.turn cimport leave, winners
+from oracle.games.istanbul.step_rows cimport clear_step, unpack_step
+from oracle.games.istanbul.trials cimport obligation_possible
 from oracle.games.istanbul.state cimport Box, Readings, Seat, State, Step, Table
 from oracle.kernel.cells cimport digest as digest_cells
 
@@ -29,6 +32,7 @@ cdef class Position:
     cdef void keep(self) noexcept nogil
     cdef void put_back(self) noexcept nogil
     cdef int take(self, Step *step) noexcept nogil
+    cdef int try_obligation(self) noexcept nogil
     cdef int take_exit(self) noexcept nogil
     cdef Step *given_step(self) noexcept nogil
     cdef void point(self) noexcept
@@ -36,9 +40,6 @@ cdef class Position:
     cdef void watch(self, int index) noexcept
 
 cdef Position bare()
-cdef void clear_step(Step *step) noexcept nogil
-cdef object pack_step(Step *step)
-cdef void unpack_step(Step *step, object values)
 @cython.locals(buffer=Py_buffer)
 cdef int fill(short *cells, object values, int count) except -1
 @cython.locals(buffer=Py_buffer)

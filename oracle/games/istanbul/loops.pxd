@@ -2,7 +2,8 @@ cimport cython
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
 
-from oracle.games.istanbul.evaluator cimport Position, bare, unpack_step
+from oracle.games.istanbul.evaluator cimport Position, bare
+from oracle.games.istanbul.step_rows cimport unpack_step
 from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.state cimport State, Step
 from oracle.kernel.cells cimport digest as digest_cells

@@ -8,8 +8,9 @@ import cython
 
 if not cython.compiled:
     from oracle.games.istanbul.box import STATE_PXD
-    from oracle.games.istanbul.evaluator import STATE, bare, unpack_step
+    from oracle.games.istanbul.evaluator import STATE, bare
     from oracle.games.istanbul.names import *
+    from oracle.games.istanbul.step_rows import unpack_step
     from oracle.kernel.cells import copy_cells
     from oracle.kernel.cells import digest as digest_cells
     from oracle.kernel.layout import plain

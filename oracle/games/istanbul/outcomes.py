@@ -1,16 +1,19 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False
 """Outcomes of the chance that is awaited, each with its weight: two dice without order, the card drawn, the demand tile that comes up.
 
-An outcome of weight 0 cannot happen; the numbering keeps it so that a number always means the same card or tile.
+An outcome of weight 0 cannot happen; the numbering keeps it so that a number always means the same card or tile. What a Dice card shows for
+its roll is no chance: where nobody knows, it has no outcome here.
 """
 
 import cython
 
 if not cython.compiled:
-    from oracle.games.istanbul.evaluator import clear_step
+    from oracle.games.istanbul.domains import last_kind
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.markets import tile_seen
+    from oracle.games.istanbul.rules.mocha.guild_deck import guild_unplaced
     from oracle.games.istanbul.rules.tolls import rolls_left
+    from oracle.games.istanbul.step_rows import clear_step
 
 
 def outcome_count(t):
@@ -18,7 +21,11 @@ def outcome_count(t):
     if t.s.chance == CHANCE_NONE:
         return 0
     if t.s.chance == CHANCE_CARD:
-        return 10
+        return last_kind(t)
+    if t.s.chance == CHANCE_GUILD_CARD:
+        return 20
+    if t.s.chance == CHANCE_REWARDS:
+        return 0
     if t.s.chance == CHANCE_DEMAND_LARGE or t.s.chance == CHANCE_DEMAND_SMALL:
         return 5
     if t.s.chance == CHANCE_NEUTRAL:
@@ -30,6 +37,8 @@ def outcome_weight(t, index):
     """How often an outcome comes up against the others."""
     if t.s.chance == CHANCE_CARD:
         return card_weight(t, index + 1)
+    if t.s.chance == CHANCE_GUILD_CARD:
+        return guild_card_weight(t, index + 1)
     if t.s.chance == CHANCE_DEMAND_LARGE:
         return 0 if tile_seen(t, LARGE, index) else 1
     if t.s.chance == CHANCE_DEMAND_SMALL:
@@ -49,6 +58,14 @@ def card_weight(t, kind):
     return copies if copies > 0 else 0
 
 
+def guild_card_weight(t, number):
+    """Can the top card of the Guild draw pile be this one: the one that is known, else any hidden one not known to lie deeper?"""
+    top = t.s.guild_pile[t.s.guild_pile_size - 1]
+    if top != 0:
+        return 1 if top == number else 0
+    return guild_unplaced(t, number)
+
+
 def fill_outcome(t, index, step):
     """Fill `step` with the outcome of this number."""
     clear_step(step)
@@ -56,6 +73,9 @@ def fill_outcome(t, index, step):
     if t.s.chance == CHANCE_CARD:
         step.do = DO_DRAW
         step.card = index + 1
+    elif t.s.chance == CHANCE_GUILD_CARD:
+        step.do = DO_DRAW
+        step.guild = index + 1
     elif t.s.chance == CHANCE_DEMAND_LARGE or t.s.chance == CHANCE_DEMAND_SMALL:
         step.do = DO_REVEAL
         which = LARGE if t.s.chance == CHANCE_DEMAND_LARGE else SMALL

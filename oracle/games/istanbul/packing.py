@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from oracle.games.istanbul.box import NAMES, UNKNOWN
-from oracle.games.istanbul.evaluator import STEP_FIELDS
 from oracle.games.istanbul.records import CARDS, COLOURS, REWARDS, VERBS, WARES, Step
+from oracle.games.istanbul.step_rows import STEP_FIELDS
 
 VERB_OF = {NAMES["DO_" + verb.upper().replace("-", "_")]: verb for verb in VERBS}
 HOWS = ("leave", "collect", "collect-neutral", "lira", "card", "four", "reroll", "movement", "encounter")

@@ -1,4 +1,4 @@
-from oracle.games.istanbul.evaluator cimport clear_step
+from oracle.games.istanbul.step_rows cimport clear_step
 from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.state cimport Step
 

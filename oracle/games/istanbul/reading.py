@@ -5,8 +5,8 @@ import cython
 from msgspec import UNSET
 
 if not cython.compiled:
-    from oracle.games.istanbul.evaluator import clear_step
     from oracle.games.istanbul.names import *
+    from oracle.games.istanbul.step_rows import clear_step
 
 COLOURS = {"red": 0, "green": 1, "yellow": 2, "blue": 3}
 CARDS = {

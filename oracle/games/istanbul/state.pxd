@@ -94,7 +94,7 @@ cdef struct State:
     short by_barrier            # 1 while the site was reached by the Barrier option
     short barrier_moved         # 1 once the Barrier option was used in this turn
     short roasted               # conversions used in this Roasting Plant action: 1 Lira, 2 a good, 4 a card
-    short guild_turn            # 1 in a Guild turn, once its card was played
+    short guild_turn            # Guild card that was played in this turn, 0 in an ordinary turn
     short guild_card            # Guild card on the table, its effect not finished, else 0
     short obliged               # clause that demands the action of the site in a Guild turn, 0 once it was begun
     short tavern_actions        # Tavern actions begun by Guild card 19
@@ -108,8 +108,13 @@ cdef struct State:
     short changes               # helpers that changed the roll that is open
     short card_dice[2]          # the roll of the Dice card that is open, higher die first, 0 when none
     short card_changes          # helpers that changed it
-    short rewards_seen[36]      # roll of the Dice card, 6 x higher die + lower die - 7: 1 once the record showed its rewards
-    short rewards[36][8]        # what it showed: Lira, goods by colour, coffee, bonus cards, Guild cards
+    short card_roll             # the roll that the Dice card paid last, numbered as below
+    short rewards_by_sum        # 1 if it was paid by the sum of its dice
+    short neutral_rolled        # 1 + neutral merchant whose roll was the last thing that happened, 0 for none
+    short neutral_roll[2]       # that roll
+    short mosque_gone[4]        # tiles taken out of each colour's stack, a bit each from the top, once one was not on top
+    short rewards_seen[37]      # roll of the Dice card, 6 x higher die + lower die - 6: 1 once the record showed its rewards
+    short rewards[37][8]        # what it showed: Lira, goods by colour, coffee, bonus cards, Guild cards
     short guild_hidden[21]      # 1 for a Guild card that lies in the draw pile or unnamed in a hand, by number
     short guild_pile_size       # Guild cards in the draw pile
     short guild_pile[20]        # the Guild draw pile from the bottom: number, or 0 where unknown

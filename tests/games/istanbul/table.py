@@ -10,9 +10,10 @@ from array import array
 from typing import Any, NamedTuple
 
 from oracle.games.istanbul.box import BOX, NAMES, UNKNOWN, box_cells, reading_cells
-from oracle.games.istanbul.evaluator import STEP_FIELDS, Position, Tables
+from oracle.games.istanbul.evaluator import Position, Tables
 from oracle.games.istanbul.naming import clause_id, clause_number
 from oracle.games.istanbul.records import CARDS, COLOURS
+from oracle.games.istanbul.step_rows import STEP_FIELDS
 from oracle.games.istanbul.view import STATE
 from oracle.games.istanbul.words import lack, message, reason_code
 from oracle.registers import load, resolve_rulings

@@ -14,6 +14,8 @@ def may_act(t, place):
     verdict = needs_phase(t, PHASE_ACTION)
     if verdict:
         return verdict
+    if t.s.site == 0:
+        return refuse(t, MB_TURN_2, REASON_GUILD_TURN, place, 0)
     if t.s.site != place:
         return refuse(t, IST_ACT_1, REASON_WRONG_PLACE, place, t.s.site)
     if t.s.acted:
@@ -33,9 +35,12 @@ def may_repeat(t, place, right_card, card):
         return verdict
     if card != right_card:
         return refuse(t, IST_BONUS_15, REASON_CARD_DOES_NOT_FIT, right_card, card)
+    if t.s.guild_turn:
+        return refuse(t, MB_TURN_3, REASON_GUILD_TURN, place, card)
+    new = 1 if card == CARD_WAINWRIGHT_AGAIN or card == CARD_COFFEE_HOUSE_AGAIN else 0
     if t.s.repeatable != place:
-        return refuse(t, IST_BONUS_15, REASON_NOTHING_TO_REPEAT, place, t.s.repeatable)
-    verdict = needs_merchant(t)
+        return refuse(t, MB_BONUS_25 if new else IST_BONUS_15, REASON_NOTHING_TO_REPEAT, place, t.s.repeatable)
+    verdict = needs_merchant_itself(t) if new else needs_merchant(t, MB_TURN_3)
     if verdict:
         return verdict
     if t.s.between:
@@ -43,9 +48,25 @@ def may_repeat(t, place, right_card, card):
             return refuse(t, IST_BONUS_31, REASON_CAME_BETWEEN, place, 0)
         cite(t, IST_BONUS_31)
     if t.s.repeats > 0:
+        again = MB_BONUS_19 if new else IST_BONUS_16
         if reading(t, RULING_REPEAT_CARD_CHAINING) == REPEAT_CARD_CHAINING__SINGLE:
-            return refuse(t, IST_BONUS_16, REASON_ONE_REPETITION, 1, t.s.repeats)
-        cite(t, IST_BONUS_16)
+            return refuse(t, again, REASON_ONE_REPETITION, 1, t.s.repeats)
+        cite(t, again)
+    return OK
+
+
+def needs_merchant_itself(t):
+    """MB-BONUS-18: the new repeat cards want the merchant itself at the place; by one reading the family member will do."""
+    if t.s.by_family:
+        if reading(t, RULING_AGAIN_CARD_POSITION) == AGAIN_CARD_POSITION__MERCHANT_THERE:
+            return refuse(t, MB_BONUS_18, REASON_FAMILY_MEMBER_ONLY, t.s.site, 0)
+        cite(t, MB_BONUS_18)
+    if t.s.by_barrier:
+        if reading(t, RULING_BARRIER_ACTION_HELPERS) == BARRIER_ACTION_HELPERS__BARRED:
+            return refuse(t, MB_TAVERN_11, REASON_FAMILY_MEMBER_ONLY, t.s.site, 0)
+        cite(t, MB_TAVERN_11)
+    cite(t, MB_BONUS_18)
+    cite(t, MB_BONUS_25)
     return OK
 
 
@@ -68,5 +89,6 @@ def begin(t, clause):
     if t.s.by_family:
         cite(t, IST_POLICE_3)
     t.s.acted = 1
+    t.s.obliged = NO_CLAUSE
     t.s.repeatable = 0
     t.s.between = 0

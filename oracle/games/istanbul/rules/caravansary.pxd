@@ -1,6 +1,7 @@
 from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.rules.actions cimport begin, may_act
 from oracle.games.istanbul.rules.cards_in_piles cimport draw_due, may_draw, spend, take_discard
+from oracle.games.istanbul.rules.mocha.places cimport caravansary_coffee
 from oracle.games.istanbul.rules.table cimport cite, mover, needs_phase, reading, refuse
 from oracle.games.istanbul.state cimport Seat, Step, Table
 

@@ -7,6 +7,7 @@ if not cython.compiled:
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.actions import begin, may_act
     from oracle.games.istanbul.rules.cards_in_piles import draw_due, may_draw, spend, take_discard
+    from oracle.games.istanbul.rules.mocha.places import caravansary_coffee
     from oracle.games.istanbul.rules.table import cite, mover, needs_phase, reading, refuse
 
 
@@ -33,6 +34,7 @@ def take(t, step):
         t.s.open = OPEN_DISCARD
     else:
         begin(t, IST_CARAV_1)
+        caravansary_coffee(t)
         t.s.open = OPEN_SECOND_CARD
         t.s.source = pile
         t.s.second = step.second if step.second != ABSENT else only_second_pile(t, pile)
@@ -103,6 +105,8 @@ def depth_of(t, card):
 
 def discard(t, step):
     """Caravansary 6: after taking two cards one from hand is discarded, perhaps one just taken. CARAV-1, CARAV-2."""
+    if t.s.open == OPEN_GUILD_DISCARD:
+        return refuse(t, MB_GUILDHALL_4, REASON_PAYMENT_KIND, 1, 0)
     if t.s.open != OPEN_DISCARD:
         if t.s.open != OPEN_SECOND_CARD:
             verdict = needs_phase(t, PHASE_ACTION)

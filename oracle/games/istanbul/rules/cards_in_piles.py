@@ -29,6 +29,7 @@ def draw_due(t):
         reshuffle(t)
     if t.s.pile_size <= 0:
         cite(t, IST_BONUS_7)
+        t.s.bonus_due = 0
     else:
         t.s.chance = CHANCE_CARD
 
@@ -58,6 +59,10 @@ def drawn(t, step):
     t.s.chance = CHANCE_NONE
     if t.s.pile_size == 0 and reading(t, RULING_RESHUFFLE_MOMENT) == RESHUFFLE_MOMENT__AT_ONCE:
         reshuffle(t)
+    if t.s.bonus_due > 0:
+        t.s.bonus_due -= 1
+        if t.s.bonus_due > 0:
+            draw_due(t)
     return OK
 
 
@@ -127,6 +132,6 @@ def spend(t, me, card, clause):
 def cards_held(me):
     """Bonus cards in a hand, known or not."""
     count = 0
-    for kind in range(11):
+    for kind in range(CARD_KINDS):
         count += me.hand[kind]
     return count

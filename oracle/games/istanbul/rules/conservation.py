@@ -5,6 +5,7 @@ import cython
 
 if not cython.compiled:
     from oracle.games.istanbul.names import *
+    from oracle.games.istanbul.rules.mocha.conservation import broken_law_of_mocha
     from oracle.games.istanbul.rules.table import player
 
 
@@ -13,7 +14,7 @@ def broken_law(t):
     if not rubies_conserved(t):
         return IST_SETUP_28
     if not cards_conserved(t):
-        return IST_BONUS_8
+        return MB_BONUS_20 if t.s.mocha else IST_BONUS_8
     if not extensions_conserved(t):
         return IST_WAIN_2
     if not mosque_tiles_conserved(t):
@@ -30,7 +31,7 @@ def broken_law(t):
         clause = broken_law_of(t, player(t, seat))
         if clause:
             return clause
-    return NO_CLAUSE
+    return broken_law_of_mocha(t) if t.s.mocha else NO_CLAUSE
 
 
 def broken_law_of(t, me):
@@ -46,9 +47,9 @@ def broken_law_of(t, me):
     for colour in range(4):
         if me.tiles[colour] < 0 or me.tiles[colour] > 1:
             return IST_MOSQUE_5
-    if me.at < 1 or me.at > 16:
-        return IST_LAYOUT_1
-    if me.family < 1 or me.family > 16:
+    if me.at < 1 or me.at > t.box.places:
+        return MB_LAYOUT_1 if t.s.mocha else IST_LAYOUT_1
+    if me.family < 1 or me.family > t.box.places:
         return IST_POLICE_6
     return broken_law_of_assistants(t, me)
 
@@ -80,6 +81,7 @@ def broken_law_of_assistants(t, me):
 def rubies_conserved(t):
     """SETUP-28: rubies owned and rubies on the table equal the opening total. An endless track makes new ones."""
     total = t.s.wainwright_rubies + t.s.palace_rubies + t.s.dealer_rubies + t.s.mosque_rubies[0] + t.s.mosque_rubies[1]
+    total += t.s.coffee_house_rubies
     if t.s.wainwright_rubies < 0 or t.s.palace_rubies < 0 or t.s.dealer_rubies < 0 or t.s.mosque_rubies[0] < 0 or t.s.mosque_rubies[1] < 0:
         return 0
     for seat in range(t.s.players):
@@ -92,41 +94,57 @@ def rubies_conserved(t):
 
 
 def cards_conserved(t):
-    """BONUS-8: every card is in the draw pile, the discard pile or one hand, no kind more often than the box holds it.
-
-    All kinds are counted at once, each in six bits of one number: a pile holds at most 44 cards.
-    """
-    one = 1
-    seen = 0
-    box = 0
-    unseen = 0
-    for kind in range(1, 11):
-        copies = t.s.hidden[kind]
-        if copies < 0 or copies > t.box.cards[kind]:
-            return 0
-        unseen += copies
-        for seat in range(t.s.players):
-            held = player(t, seat).hand[kind]
-            if held < 0:
-                return 0
-            copies += held
-        if copies > t.box.cards[kind]:
-            return 0
-        seen += copies * (one << (6 * (kind - 1)))
-        box += t.box.cards[kind] * (one << (6 * (kind - 1)))
-    if t.s.discards_size < 0 or t.s.discards_size > 44:
+    """BONUS-8: every card is in the draw pile, the discard pile or one hand, no kind more often than the box holds it."""
+    unseen = unseen_cards(t, 1, 10)
+    if unseen < 0:
         return 0
+    if t.s.mocha:
+        more = unseen_cards(t, 11, CARD_KINDS - 1)
+        if more < 0:
+            return 0
+        unseen += more
     for i in range(t.s.discards_size):
         kind = t.s.discards[i]
-        if kind < 1 or kind > 10:
+        if kind < 1 or kind >= CARD_KINDS or (kind > 10 and not t.s.mocha):
             return 0
-        seen += one << (6 * (kind - 1))
     for seat in range(t.s.players):
         held = player(t, seat).hand[NO_CARD]
         if held < 0:
             return 0
         unseen -= held
-    return 1 if seen == box and unseen == t.s.pile_size else 0
+    return 1 if unseen == t.s.pile_size else 0
+
+
+def unseen_cards(t, first, last):
+    """BONUS-8: cards of these kinds that nobody has seen; -1 where a kind is there more or less often than in the box.
+
+    Up to ten kinds are counted at once, each in six bits of one number: a pile holds at most 44 cards.
+    """
+    one = 1
+    seen = 0
+    box = 0
+    unseen = 0
+    for kind in range(first, last + 1):
+        copies = t.s.hidden[kind]
+        if copies < 0 or copies > t.box.cards[kind]:
+            return -1
+        unseen += copies
+        for seat in range(t.s.players):
+            held = player(t, seat).hand[kind]
+            if held < 0:
+                return -1
+            copies += held
+        if copies > t.box.cards[kind]:
+            return -1
+        seen += copies * (one << (6 * (kind - first)))
+        box += t.box.cards[kind] * (one << (6 * (kind - first)))
+    if t.s.discards_size < 0 or t.s.discards_size > 44:
+        return -1
+    for i in range(t.s.discards_size):
+        kind = t.s.discards[i]
+        if kind >= first and kind <= last:
+            seen += one << (6 * (kind - first))
+    return unseen if seen == box else -1
 
 
 def extensions_conserved(t):

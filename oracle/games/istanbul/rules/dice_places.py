@@ -6,6 +6,7 @@ import cython
 if not cython.compiled:
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.actions import begin, may_act
+    from oracle.games.istanbul.rules.mocha.rolls import card_eight_pays, may_change_again, six_card_open, times_paid
     from oracle.games.istanbul.rules.table import (
         cite,
         fact,
@@ -35,9 +36,15 @@ def black_market(t, step):
         cite(t, IST_BLACK_2)
     cite(t, IST_BLACK_3)
     t.s.chosen = step.good + 1 if step.good != ABSENT else 0
-    t.s.red_used = 0
+    new_roll(t)
     t.s.chance = CHANCE_BLACK_MARKET
     return OK
+
+
+def new_roll(t):
+    """TILE-3: nothing has changed the roll that comes now."""
+    t.s.red_used = 0
+    t.s.changes = 0
 
 
 def choose_good(t, me, good):
@@ -50,8 +57,8 @@ def choose_good(t, me, good):
 
 
 def choose(t, step):
-    """Black Market 8: the good may also be chosen once the roll is known. BLACK-2."""
-    if t.s.open != OPEN_BLACK_MARKET:
+    """Black Market 8: the good may also be chosen once the roll is known. BLACK-2; Guild card 8 by one reading likewise, MB-GUILD8-4."""
+    if t.s.open != OPEN_BLACK_MARKET and t.s.open != OPEN_GUILD_EIGHT:
         verdict = needs_phase(t, PHASE_ACTION)
         if verdict:
             return verdict
@@ -62,21 +69,24 @@ def choose(t, step):
     verdict = choose_good(t, me, step.good)
     if verdict:
         return verdict
-    cite(t, IST_BLACK_2)
     t.s.chosen = step.good + 1
-    settle_black_market(t)
+    if t.s.open == OPEN_GUILD_EIGHT:
+        cite(t, MB_GUILD8_1)
+        gain_goods(t, me, step.good, fact(t, t.box.eight_goods, LACK_MOCHA))
+    else:
+        cite(t, IST_BLACK_2)
+    settle_roll(t)
     return OK
 
 
-def settle_black_market(t):
-    """The roll is paid out once the good is chosen and the red tile is out of the question."""
-    if t.s.chosen and not red_tile_open(t):
-        black_market_pays(t)
+def changeable(t):
+    """TILE-3, MB-BONUS-10: could the red tile or a Six card still change the open roll?"""
+    return 1 if red_tile_open(t) or six_card_open(t, t.s.changes) else 0
 
 
 def red_tile_open(t):
     """TILE-3, POLICE-8: could the red tile still change the open roll?"""
-    return 1 if mover(t).tiles[RED] and not t.s.red_used and works_here(t) else 0
+    return 1 if mover(t).tiles[RED] and not t.s.red_used and works_here(t) and may_change_again(t, t.s.changes) else 0
 
 
 def black_market_pays(t):
@@ -126,42 +136,58 @@ def tea_house(t, step):
     begin(t, IST_TEA_1)
     cite(t, IST_TEA_2)
     t.s.announced = step.number
-    t.s.red_used = 0
+    new_roll(t)
     t.s.chance = CHANCE_TEA_HOUSE
     return OK
 
 
 def tea_house_pays(t):
-    """TEA-3, TEA-4: a sum that reaches the number pays it, a lower one pays 2 Lira."""
+    """TEA-3, TEA-4: a sum that reaches the number pays it, a lower one pays 2 Lira; twice over for Guild card 9."""
     me = mover(t)
+    times = times_paid(t)
     if sum_of_dice(t) >= t.s.announced:
         cite(t, IST_TEA_3)
-        me.lira += t.s.announced
+        me.lira += times * t.s.announced
     else:
         cite(t, IST_TEA_4)
-        me.lira += fact(t, t.box.tea_consolation, LACK_TEA_HOUSE)
+        me.lira += times * fact(t, t.box.tea_consolation, LACK_TEA_HOUSE)
     forget_roll(t)
 
 
 def rolled(t, step):
-    """BLACK-3, TEA-2: the dice fell. The owner of the red tile may still change them; else they pay at once."""
-    tea = 1 if t.s.chance == CHANCE_TEA_HOUSE else 0
-    cite(t, IST_TEA_2 if tea else IST_BLACK_3)
+    """BLACK-3, TEA-2, MB-GUILD8-2: the dice fell. Who may still change them decides about that; else they pay at once."""
+    if t.s.chance == CHANCE_TEA_HOUSE:
+        cite(t, IST_TEA_2)
+        t.s.open = OPEN_TEA_HOUSE
+    elif t.s.chance == CHANCE_BLACK_MARKET:
+        cite(t, IST_BLACK_3)
+        t.s.open = OPEN_BLACK_MARKET
+    else:
+        cite(t, MB_GUILD8_2)
+        t.s.open = OPEN_GUILD_EIGHT
     t.s.dice[0] = step.dice[0] if step.dice[0] > step.dice[1] else step.dice[1]
     t.s.dice[1] = step.dice[1] if step.dice[0] > step.dice[1] else step.dice[0]
     t.s.chance = CHANCE_NONE
-    t.s.open = OPEN_TEA_HOUSE if tea else OPEN_BLACK_MARKET
     settle_roll(t)
     return OK
 
 
 def settle_roll(t):
-    """Pay the open roll if nothing can be decided about it any more."""
+    """Pay the open roll once nothing can be decided about it any more, and the good is chosen that goes with it."""
+    if changeable(t) or (t.s.open != OPEN_TEA_HOUSE and t.s.chosen == 0):
+        return
+    roll_pays(t)
+
+
+def roll_pays(t):
+    """The roll lies as it lies and is paid."""
     if t.s.open == OPEN_TEA_HOUSE:
-        if not red_tile_open(t):
-            tea_house_pays(t)
+        tea_house_pays(t)
+    elif t.s.open == OPEN_BLACK_MARKET:
+        black_market_pays(t)
     else:
-        settle_black_market(t)
+        card_eight_pays(t)
+        forget_roll(t)
 
 
 def forget_roll(t):

@@ -6,6 +6,7 @@ import cython
 if not cython.compiled:
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.cards_in_piles import cards_held, draw_due, holds, may_draw, no_card_left, spend
+    from oracle.games.istanbul.rules.mocha.encounter_tile import owed_for_benefit, owns_encounter_tile
     from oracle.games.istanbul.rules.powers import reward
     from oracle.games.istanbul.rules.table import (
         cite,
@@ -23,7 +24,13 @@ if not cython.compiled:
 
 
 def may_meet(t):
-    """GOV-10: an encounter begins in phase four, by one reading even while another one is unfinished."""
+    """GOV-10: an encounter begins in phase four, by one reading even while another one is unfinished. MB-TAVERN-6: by one reading the Barrier
+    option leaves no encounters to its turn.
+    """
+    if t.s.barrier_moved and t.s.phase == PHASE_ENCOUNTERS:
+        if reading(t, RULING_BARRIER_TURN_ENCOUNTERS) == BARRIER_TURN_ENCOUNTERS__WHOLE_TURN:
+            return refuse(t, MB_TAVERN_6, REASON_NO_ENCOUNTERS_HERE, mover(t).at, 0)
+        cite(t, MB_TAVERN_6)
     begun = 1 if t.s.governor_owes != OWES_NOTHING or t.s.smuggler_owes != OWES_NOTHING else 0
     if begun and t.s.phase == PHASE_ENCOUNTERS:
         if reading(t, RULING_ENCOUNTER_INTERLEAVING) == ENCOUNTER_INTERLEAVING__INTERLEAVE:
@@ -60,6 +67,8 @@ def capture(t, step):
 def captures_left(t):
     """FAMILY-1: rival family members on the merchant's place that have to be captured before the turn ends."""
     left = 0
+    if t.s.barrier_moved and reading(t, RULING_BARRIER_TURN_ENCOUNTERS) == BARRIER_TURN_ENCOUNTERS__WHOLE_TURN:
+        return 0
     for seat in range(t.s.players):
         left += family_member_here(t, seat)
     if left and reading(t, RULING_FAMILY_CATCH) == FAMILY_CATCH__OPTIONAL:
@@ -67,14 +76,15 @@ def captures_left(t):
     return left
 
 
-def token_met(t, where, owes, used, here_clause):
+def token_met(t, where, owes, used, here_clause, again_clause, board_clause):
     """GOV-1, SMUG-1, GOV-7, GOV-8: is the token here, not used in this turn, and is this a place where tokens are met?
+    MB-TRADER-1, MB-TRADER-4 and MB-TRADER-5 say the same of the Coffee Trader.
 
     A token whose opening place nobody recorded may stand wherever dice can put it: who uses it tells where it is.
     """
     here = mover(t).at
     if where == UNKNOWN and (here < 2 or here > 12):
-        return refuse(t, IST_GOV_9, REASON_NOT_HERE, here, where)
+        return refuse(t, board_clause, REASON_NOT_HERE, here, where)
     if where != UNKNOWN and where != here:
         return refuse(t, here_clause, REASON_NOT_HERE, here, where)
     if owes:
@@ -85,8 +95,8 @@ def token_met(t, where, owes, used, here_clause):
         cite(t, IST_GOV_8)
     if used:
         if reading(t, RULING_TOKEN_REUSE) == TOKEN_REUSE__ONCE_PER_TURN:
-            return refuse(t, IST_GOV_7, REASON_ALREADY_USED, 1, 1)
-        cite(t, IST_GOV_7)
+            return refuse(t, again_clause, REASON_ALREADY_USED, 1, 1)
+        cite(t, again_clause)
     return OK
 
 
@@ -123,14 +133,16 @@ def governor(t, step):
     """Governor: draw a card, then pay 2 Lira or a card, then a roll moves him. GOV-1 to GOV-8."""
     verdict = may_meet(t)
     if verdict == OK:
-        verdict = token_met(t, t.s.governor, t.s.governor_owes, t.s.governor_used, IST_GOV_1)
+        verdict = token_met(t, t.s.governor, t.s.governor_owes, t.s.governor_used, IST_GOV_1, IST_GOV_7, IST_GOV_9)
     if verdict == OK:
         verdict = may_draw(t)
     if verdict:
         return verdict
     me = mover(t)
     held = cards_held(me)
-    if pays_first(t):
+    if owns_encounter_tile(t):
+        cite(t, MB_TAVERN_40)
+    elif pays_first(t):
         if me.lira < governor_price(t) and held == 0:
             return refuse(t, IST_GOV_4, REASON_CANNOT_PAY, governor_price(t), me.lira)
     elif no_card_left(t) and held == 0 and me.lira < governor_price(t):
@@ -138,11 +150,11 @@ def governor(t, step):
     cite(t, IST_GOV_1)
     t.s.governor = me.at
     t.s.governor_used = 1
-    t.s.governor_owes = OWES_PAYMENT
-    t.s.gained = UNKNOWN
+    t.s.governor_owes = owed_for_benefit(t)
+    t.s.gained = UNKNOWN if t.s.governor_owes == OWES_PAYMENT else 0
     cite(t, IST_GOV_2)
     draw_due(t)
-    if t.s.chance != CHANCE_CARD:
+    if t.s.chance != CHANCE_CARD and t.s.gained == UNKNOWN:
         t.s.gained = ABSENT
     return OK
 
@@ -151,20 +163,20 @@ def smuggler(t, step):
     """Smuggler: take a good, then pay 2 Lira or a good, then a roll moves him. SMUG-1 to SMUG-5."""
     verdict = may_meet(t)
     if verdict == OK:
-        verdict = token_met(t, t.s.smuggler, t.s.smuggler_owes, t.s.smuggler_used, IST_SMUG_1)
+        verdict = token_met(t, t.s.smuggler, t.s.smuggler_owes, t.s.smuggler_used, IST_SMUG_1, IST_GOV_7, IST_GOV_9)
     if verdict:
         return verdict
     me = mover(t)
     if not may_choose(t, me, step.good):
         return refuse(t, IST_SMUG_5, REASON_NO_ROOM, step.good, me.goods[step.good])
-    later = pays_first(t)
-    if not smuggler_payable(t, me, 0 if later else 1):
+    later = 0 if owns_encounter_tile(t) else pays_first(t)
+    if not owns_encounter_tile(t) and not smuggler_payable(t, me, 0 if later else 1):
         return refuse(t, IST_SMUG_4 if later else IST_SMUG_3, REASON_CANNOT_PAY, smuggler_price(t), me.lira)
     cite(t, IST_SMUG_1)
     t.s.smuggler = me.at
     t.s.smuggler_used = 1
-    t.s.smuggler_owes = OWES_PAYMENT
-    t.s.smuggled = step.good + 1
+    t.s.smuggler_owes = owed_for_benefit(t)
+    t.s.smuggled = step.good + 1 if t.s.smuggler_owes == OWES_PAYMENT else 0
     if room_for(t, me, step.good) == 0:
         cite(t, IST_SMUG_5)
     if not later:
@@ -194,7 +206,9 @@ def cards_for_governor(t, me):
 
 
 def debts_payable(t, me):
-    """GOV-3, SMUG-3: can what is owed be paid? Whoever owes to both needs two payments."""
+    """GOV-3, SMUG-3: can what is owed be paid? Whoever owes to both needs two payments, with the Encounter tile none."""
+    if owns_encounter_tile(t):
+        return 1
     owes_governor = 1 if t.s.governor_owes == OWES_PAYMENT else 0
     owes_smuggler = 1 if t.s.smuggler_owes == OWES_PAYMENT else 0
     coming = 1 if t.s.chance == CHANCE_CARD else 0
@@ -232,13 +246,17 @@ def pay(t, step):
         verdict = needs_phase(t, PHASE_ENCOUNTERS)
         if verdict:
             return verdict
-        return refuse(t, IST_GOV_3, REASON_NOTHING_TO_PAY, 0, 0)
-    if step.lira == ABSENT and step.good == ABSENT and step.card == ABSENT:
+        return refuse(t, MB_TAVERN_39 if owns_encounter_tile(t) else IST_GOV_3, REASON_NOTHING_TO_PAY, 0, 0)
+    unpaid = 1 if step.lira == ABSENT and step.good == ABSENT and step.card == ABSENT else 0
+    if unpaid and not owns_encounter_tile(t):
         return undecided(t, IST_GOV_3 if t.s.governor_owes == OWES_PAYMENT else IST_SMUG_3, LACK_PAYMENT)
     by_governor = 1 if t.s.governor_owes == OWES_PAYMENT else 0
     if by_governor and t.s.smuggler_owes == OWES_PAYMENT and step.good != ABSENT:
         by_governor = 0
-    verdict = pay_governor(t, step) if by_governor else pay_smuggler(t, step)
+    if unpaid:
+        verdict = nothing_paid(t)
+    else:
+        verdict = pay_governor(t, step) if by_governor else pay_smuggler(t, step)
     if verdict:
         return verdict
     cite(t, IST_GOV_5)
@@ -248,6 +266,15 @@ def pay(t, step):
     else:
         t.s.smuggler_owes = OWES_ROLL
         t.s.chance = CHANCE_SMUGGLER
+    return OK
+
+
+def nothing_paid(t):
+    """MB-TAVERN-23, MB-TAVERN-39: where a payment stays open to the owner of the Encounter tile, none needs to be made."""
+    cite(t, MB_TAVERN_23)
+    cite(t, MB_TAVERN_39)
+    t.s.gained = 0
+    t.s.smuggled = 0
     return OK
 
 
@@ -331,15 +358,17 @@ def hand_over_good(t, me, good):
 
 
 def roll_token(t, step):
-    """GOV-5, GOV-6: a used token goes to the place of the roll, which may be the one where it stands."""
-    cite(t, IST_GOV_5)
+    """GOV-5, GOV-6, MB-TRADER-3: a used token goes to the place of the roll, which may be the one where it stands."""
+    cite(t, MB_TRADER_3 if t.s.chance == CHANCE_TRADER else IST_GOV_5)
     if step.place == mover(t).at:
         cite(t, IST_GOV_6)
     if t.s.chance == CHANCE_GOVERNOR:
         t.s.governor = step.place
         t.s.governor_owes = OWES_NOTHING
-    else:
+    elif t.s.chance == CHANCE_SMUGGLER:
         t.s.smuggler = step.place
         t.s.smuggler_owes = OWES_NOTHING
+    else:
+        t.s.trader = step.place
     t.s.chance = CHANCE_NONE
     return OK

@@ -60,7 +60,7 @@ def free_the_colours(t, me, which, sold, card):
         return refuse(t, IST_BONUS_27, REASON_CARD_DOES_NOT_FIT, CARD_ANY_GOODS, card)
     if which != SMALL:
         return refuse(t, IST_BONUS_27, REASON_NOT_BY_CARD_HERE, SMALL, which)
-    verdict = needs_merchant(t)
+    verdict = needs_merchant(t, MB_TURN_3)
     if verdict:
         return verdict
     if sold != 5:

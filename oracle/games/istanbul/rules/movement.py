@@ -6,32 +6,20 @@ import cython
 if not cython.compiled:
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.assistants import add_below, leave_lowest
+    from oracle.games.istanbul.rules.board import columns_apart, distance, rows_apart
     from oracle.games.istanbul.rules.cards_in_piles import spend
+    from oracle.games.istanbul.rules.mocha.routes import (
+        barred,
+        crosses_barrier,
+        detour,
+        has_tile,
+        stopped_by_barrier,
+        straight_move,
+        to_corner,
+        within_reach,
+    )
     from oracle.games.istanbul.rules.table import cite, fact, mover, needs_phase, reading, refuse
     from oracle.games.istanbul.rules.tolls import meet_merchants
-
-
-def cell_of(t, place):
-    """The cell of the board a place lies on, counted row by row from 0."""
-    for i in range(16):
-        if t.s.layout[i] == place:
-            return i
-    return 0
-
-
-def rows_apart(t, here, there):
-    """Rows between two places."""
-    return abs(cell_of(t, here) // 4 - cell_of(t, there) // 4)
-
-
-def columns_apart(t, here, there):
-    """Columns between two places."""
-    return abs(cell_of(t, here) % 4 - cell_of(t, there) % 4)
-
-
-def distance(t, here, there):
-    """MOVE-2, MOVE-5, MOVE-10: steps between orthogonal neighbours on the shortest route."""
-    return rows_apart(t, here, there) + columns_apart(t, here, there)
 
 
 def assistant_possible(t, me, place):
@@ -53,8 +41,8 @@ def assistant_possible(t, me, place):
 def destination_left(t):
     """MOVE-8: is there a Place within an ordinary move where an assistant step is possible, or the Fountain?"""
     me = mover(t)
-    for place in range(1, 17):
-        if place != me.at and distance(t, me.at, place) <= t.box.move_most:
+    for place in range(1, t.box.places + 1):
+        if within_reach(t, me.at, place):
             if place == FOUNTAIN or assistant_possible(t, me, place):
                 return 1
     return 0
@@ -74,13 +62,14 @@ def move(t, step):
         return verdict
     me = mover(t)
     place = step.place
-    steps = distance(t, me.at, place)
-    if steps == 0:
-        return refuse(t, IST_MOVE_3, REASON_SAME_PLACE, place, 0)
-    if step.card != ABSENT and step.card != CARD_LONG_MOVE:
+    if step.card != ABSENT and step.card != CARD_LONG_MOVE and step.card != CARD_CORNER:
         return refuse(t, IST_BONUS_30, REASON_CARD_DOES_NOT_FIT, CARD_LONG_MOVE, step.card)
-    if step.card == CARD_LONG_MOVE:
-        verdict = long_enough(t, steps)
+    if step.card == CARD_CORNER:
+        verdict = to_corner(t, me.at, place)
+    elif place == me.at:
+        verdict = refuse(t, MB_TAVERN_22 if has_tile(t, MOVEMENT_TILE) else IST_MOVE_3, REASON_SAME_PLACE, place, 0)
+    elif step.card == CARD_LONG_MOVE:
+        verdict = long_enough(t, me.at, place)
     else:
         verdict = short_enough(t, me.at, place)
     if verdict:
@@ -89,15 +78,17 @@ def move(t, step):
         if reading(t, RULING_BLOCKED_ARRIVAL) == BLOCKED_ARRIVAL__ILLEGAL:
             return refuse(t, IST_MOVE_8, REASON_CANNOT_ARRIVE, place, 0)
         cite(t, IST_MOVE_8)
-    if step.card == CARD_LONG_MOVE:
-        verdict = spend(t, me, CARD_LONG_MOVE, IST_BONUS_23)
+    if step.card != ABSENT:
+        verdict = spend(t, me, step.card, IST_BONUS_23 if step.card == CARD_LONG_MOVE else MB_BONUS_13)
         if verdict:
             return verdict
-        t.s.moved_by_card = CARD_LONG_MOVE
+        t.s.moved_by_card = step.card
     else:
         cite(t, IST_MOVE_1)
         if rows_apart(t, me.at, place) > 0 and columns_apart(t, me.at, place) > 0:
             cite(t, IST_MOVE_10)
+    if step.card != CARD_CORNER:
+        crosses_barrier(t, me.at, place)
     cite(t, IST_MOVE_6)
     me.at = place
     arrive(t, me)
@@ -105,29 +96,55 @@ def move(t, step):
 
 
 def may_move(t, card):
-    """TURN-2, TURN-11, BONUS-30: moving comes first in a turn and once; at most one card takes its place."""
+    """TURN-2, TURN-11, BONUS-30: moving comes first in a turn and once; at most one card takes its place. MB-TURN-13: not in a Guild turn."""
+    if t.s.guild_turn and t.s.extra_turn != 1 and card != ABSENT:
+        return refuse(t, MB_TURN_13, REASON_GUILD_TURN, PHASE_MOVE, t.s.phase)
     if t.s.phase > PHASE_MOVE and t.s.phase < PHASE_LEFTOVER and card != ABSENT and t.s.moved_by_card != NO_CARD:
         return refuse(t, IST_BONUS_30, REASON_TOO_LATE, PHASE_MOVE, t.s.phase)
     return needs_phase(t, PHASE_MOVE)
 
 
 def short_enough(t, here, there):
-    """MOVE-1, MOVE-2: one or two Places, along rows and columns."""
+    """MOVE-1, MOVE-2: one or two Places, along rows and columns, off the Barrier; with the Movement tile any straight line.
+
+    MB-TAVERN-8, MB-TAVERN-20 to MB-TAVERN-22.
+    """
     steps = distance(t, here, there)
     most = fact(t, t.box.move_most, LACK_MOVE)
-    if steps <= most:
+    if straight_move(t, here, there):
+        cite(t, MB_TAVERN_20)
+        cite(t, MB_TAVERN_18)
         return OK
+    if steps <= most:
+        if has_tile(t, MOVEMENT_TILE):
+            if barred(t, here, there):
+                return refuse(t, MB_TAVERN_21, REASON_BARRIER, most, there)
+            cite(t, MB_TAVERN_22)
+        return stopped_by_barrier(t, here, there, most, MB_TAVERN_8)
+    if has_tile(t, MOVEMENT_TILE) and barred(t, here, there):
+        return refuse(t, MB_TAVERN_21, REASON_BARRIER, most, there)
     if steps == most + 1 and rows_apart(t, here, there) > 0 and columns_apart(t, here, there) > 0:
         return refuse(t, IST_MOVE_2, REASON_DIAGONAL, most, steps)
     return refuse(t, IST_MOVE_1, REASON_TOO_FAR, most, steps)
 
 
-def long_enough(t, steps):
-    """BONUS-23, BONUS-24: the long-move card covers three or four Places, by one reading on a walk that may turn back."""
+def long_enough(t, here, there):
+    """BONUS-23, BONUS-24: the long-move card covers three or four Places, by one reading on a walk that may turn back.
+
+    MB-TAVERN-36, MB-TAVERN-37: on a route off the Barrier, and without the Movement tile's help.
+    """
+    steps = distance(t, here, there)
     most = fact(t, t.box.long_most, LACK_MOVE)
     least = fact(t, t.box.long_least, LACK_MOVE)
     if steps > most:
-        return refuse(t, IST_BONUS_23, REASON_TOO_FAR, most, steps)
+        by_tile = 1 if straight_move(t, here, there) else 0
+        return refuse(t, MB_TAVERN_37 if by_tile else IST_BONUS_23, REASON_TOO_FAR, most, steps)
+    verdict = stopped_by_barrier(t, here, there, most, MB_TAVERN_36)
+    if verdict:
+        return verdict
+    steps += detour(t, here, there)
+    if t.s.barrier[0]:
+        cite(t, MB_TAVERN_36)
     if steps < least:
         if reading(t, RULING_MOVE_MEASURE) != MOVE_MEASURE__ANY_WALK:
             return refuse(t, IST_BONUS_24, REASON_TOO_NEAR, least, steps)

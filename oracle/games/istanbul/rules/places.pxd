@@ -7,4 +7,6 @@ from oracle.games.istanbul.state cimport Seat, Step, Table
 cdef int warehouse(Table *t, Step *step) noexcept nogil
 cdef int post_office(Table *t, Step *step) noexcept nogil
 cdef int fountain(Table *t, Step *step) noexcept nogil
+cdef int return_assistants(Table *t, Seat *me, int places, int stack, int clause) noexcept nogil
+cdef int must_act_there(Table *t) noexcept nogil
 cdef int police(Table *t, Step *step) noexcept nogil

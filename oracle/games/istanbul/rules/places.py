@@ -23,7 +23,7 @@ def warehouse(t, step):
     cite(t, IST_WARE_4)
     cite(t, IST_WARE_1 + good)
     me.goods[good] += room_for(t, me, good)
-    if me.tiles[GREEN]:
+    if me.tiles[GREEN] and t.s.guild_turn == 0:
         t.s.open = OPEN_WAREHOUSE
     return OK
 
@@ -59,23 +59,27 @@ def fountain(t, step):
     verdict = may_act(t, FOUNTAIN)
     if verdict:
         return verdict
-    me = mover(t)
-    for place in range(1, 21):
-        if step.places & (1 << place) and me.board[place] <= 0:
-            neutral = 1 if t.s.neutral_assistants[place] > 0 else 0
-            return refuse(t, IST_NEUTRAL_5 if neutral else IST_FOUNT_1, REASON_NO_ASSISTANT_THERE, place, 0)
     begin(t, IST_FOUNT_1)
     if t.s.by_family:
         cite(t, IST_FOUNT_4)
+    return return_assistants(t, mover(t), step.places, step.stack, IST_FOUNT_1)
+
+
+def return_assistants(t, me, places, stack, clause):
+    """FOUNT-1, NEUTRAL-5: own assistants come back from any of the places where they wait; `stack` is what the record shows then."""
+    for place in range(1, 21):
+        if places & (1 << place) and me.board[place] <= 0:
+            neutral = 1 if t.s.neutral_assistants[place] > 0 else 0
+            return refuse(t, IST_NEUTRAL_5 if neutral else clause, REASON_NO_ASSISTANT_THERE, place, 0)
     if t.s.variant:
         cite(t, IST_NEUTRAL_5)
-    cite(t, IST_FOUNT_1)
+    cite(t, clause)
     returned = 0
     for place in range(1, 21):
-        if step.places & (1 << place):
+        if places & (1 << place):
             returned += me.board[place]
             me.board[place] = 0
-    return join_stack(t, me, OWN, returned, step.stack)
+    return join_stack(t, me, OWN, returned, stack)
 
 
 def police(t, step):
@@ -99,4 +103,15 @@ def police(t, step):
     t.s.site = step.place
     t.s.by_family = 1
     t.s.sent = 1
+    has_to_act = must_act_there(t)
+    if t.s.guild_turn:
+        t.s.obliged = has_to_act
+    t.trial = has_to_act
     return OK
+
+
+def must_act_there(t):
+    """POLICE-5, MB-GUILD12-7: by one reading, and in a Guild turn, the action at the destination has to follow, so it has to be possible."""
+    if t.s.guild_turn:
+        return MB_GUILD12_7 if reading(t, RULING_GUILD_TURN_INNER_ACTION) == GUILD_TURN_INNER_ACTION__MUST_ACT else NO_CLAUSE
+    return IST_POLICE_5 if reading(t, RULING_FAMILY_SEND_IDLE) == FAMILY_SEND_IDLE__MUST_ACT else NO_CLAUSE

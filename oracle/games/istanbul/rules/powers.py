@@ -8,6 +8,9 @@ if not cython.compiled:
     from oracle.games.istanbul.rules.assistants import recall_one
     from oracle.games.istanbul.rules.cards_in_piles import draw_due, may_draw, spend
     from oracle.games.istanbul.rules.dice_places import settle_roll
+    from oracle.games.istanbul.rules.mocha.bonus_cards import new_card
+    from oracle.games.istanbul.rules.mocha.guild_turn import return_card_in_guild_turn
+    from oracle.games.istanbul.rules.mocha.rolls import may_change_again
     from oracle.games.istanbul.rules.table import (
         cite,
         fact,
@@ -31,8 +34,12 @@ def green_tile(t, step):
     if t.s.open != OPEN_WAREHOUSE:
         if t.s.green_used:
             return refuse(t, IST_TILE_8, REASON_ALREADY_USED, 1, 1)
+        if t.s.guild_turn:
+            return refuse(t, MB_TURN_4, REASON_GUILD_TURN, t.s.site, 0)
+        if t.s.by_barrier and t.s.site <= FRUIT_WAREHOUSE and not works_here(t):
+            return needs_merchant(t, MB_TURN_4)
         return refuse(t, IST_TILE_6, REASON_WRONG_PLACE, FABRIC_WAREHOUSE, t.s.site)
-    verdict = needs_merchant(t)
+    verdict = needs_merchant(t, MB_TURN_4)
     if verdict:
         return verdict
     price = fact(t, t.box.green_price, LACK_GREEN_PRICE)
@@ -55,19 +62,41 @@ def red_tile(t, step):
         return refuse(t, IST_TILE_2, REASON_TILE_NOT_OWNED, RED, 0)
     if t.s.red_used:
         return refuse(t, IST_TILE_3, REASON_ALREADY_USED, 1, 1)
+    if t.s.guild_turn:
+        return refuse(t, red_tile_barred(t), REASON_GUILD_TURN, t.s.site, 0)
     if t.s.open != OPEN_BLACK_MARKET and t.s.open != OPEN_TEA_HOUSE:
+        if t.s.by_barrier and (t.s.site == BLACK_MARKET or t.s.site == TEA_HOUSE) and not works_here(t):
+            return needs_merchant(t, MB_TURN_4)
         if t.s.acted and (t.s.site == BLACK_MARKET or t.s.site == TEA_HOUSE) and not works_here(t):
             return refuse(t, IST_POLICE_8, REASON_FAMILY_MEMBER_ONLY, t.s.site, 0)
         return refuse(t, IST_TILE_5 if rolled_on_board(t) else IST_TILE_1, REASON_NO_ROLL_OPEN, BLACK_MARKET, t.s.site)
-    verdict = needs_merchant(t)
+    verdict = needs_merchant(t, MB_TURN_4)
     if verdict:
         return verdict
+    if t.s.changes > 0:
+        if not may_change_again(t, t.s.changes):
+            return refuse(t, MB_BONUS_12, REASON_ONE_CHANGE, 1, t.s.changes)
+        cite(t, MB_BONUS_12)
     if step.how == HOW_REROLL:
         cite(t, IST_TILE_2)
         t.s.red_used = 1
+        count_change(t)
         t.s.chance = CHANCE_TEA_HOUSE if t.s.open == OPEN_TEA_HOUSE else CHANCE_BLACK_MARKET
         return OK
     return turn_die(t, step.number)
+
+
+def red_tile_barred(t):
+    """MB-TURN-4, MB-GUILD8-3, MB-GUILD9-3: the red tile is bound to its places, and the notes on two cards bar it by name."""
+    if t.s.guild_turn == 8:
+        return MB_GUILD8_3
+    return MB_GUILD9_3 if t.s.guild_turn == 9 else MB_TURN_4
+
+
+def count_change(t):
+    """MB-BONUS-12: one more helper has changed the roll that is open."""
+    if t.s.mocha:
+        t.s.changes += 1
 
 
 def rolled_on_board(t):
@@ -95,6 +124,7 @@ def turn_die(t, pips):
     t.s.dice[0] = other if other > 4 else 4
     t.s.dice[1] = 4 if other > 4 else other
     t.s.red_used = 1
+    count_change(t)
     settle_roll(t)
     return OK
 
@@ -110,8 +140,10 @@ def yellow_tile(t, step):
         return refuse(t, IST_TILE_11, REASON_ALREADY_USED, 1, 1)
     if t.s.phase > PHASE_ASSISTANT:
         if reading(t, RULING_YELLOW_TILE_TIMING) == YELLOW_TILE_TIMING__MOVEMENT_PHASE:
-            return refuse(t, IST_TILE_12, REASON_TOO_LATE, PHASE_ASSISTANT, t.s.phase)
+            return refuse(t, MB_TURN_18 if t.s.guild_turn else IST_TILE_12, REASON_TOO_LATE, PHASE_ASSISTANT, t.s.phase)
         cite(t, IST_TILE_12)
+    if t.s.guild_turn:
+        cite(t, MB_TURN_18)
     if step.place == me.at:
         if reading(t, RULING_YELLOW_TILE_OWN_PLACE) == YELLOW_TILE_OWN_PLACE__OTHER_PLACES:
             return refuse(t, IST_TILE_13, REASON_SAME_PLACE, step.place, 0)
@@ -144,12 +176,16 @@ def card(t, step):
         verdict = return_card(t, step)
     elif step.card == CARD_FAMILY:
         verdict = family_card(t, step)
+    elif step.card > CARD_ANY_GOODS:
+        verdict = new_card(t, step)
     else:
         return not_on_its_own(t, step.card)
     if verdict == OK:
         cite(t, IST_BONUS_2)
         if t.s.phase == PHASE_LEFTOVER:
             cite(t, IST_END_6)
+        if t.s.guild_turn:
+            cite(t, MB_TURN_5)
         comes_between(t)
     return verdict
 
@@ -158,6 +194,9 @@ def not_on_its_own(t, card):
     """BONUS-19, BONUS-23, BONUS-27, BONUS-12 to BONUS-14: these cards change another step. END-6: none of them is a leftover card."""
     if t.s.phase == PHASE_LEFTOVER:
         return refuse(t, IST_END_6, REASON_NOT_LEFTOVER, card, 0)
+    if t.s.guild_turn:
+        replaces_the_move = 1 if card == CARD_STAY or card == CARD_LONG_MOVE else 0
+        return refuse(t, MB_TURN_13 if replaces_the_move else MB_TURN_3, REASON_GUILD_TURN, card, 0)
     changes = IST_BONUS_12
     if card == CARD_STAY:
         changes = IST_BONUS_19
@@ -227,8 +266,14 @@ def return_card(t, step):
         last = PHASE_MOVE
     elif window == RETURN_CARD_WINDOW__WHOLE_PHASE_ONE and not t.s.acted and not t.s.sent and t.s.paid == 0:
         last = PHASE_ACTION
-    if t.s.phase > last:
+    if t.s.guild_turn:
+        verdict = return_card_in_guild_turn(t)
+        if verdict:
+            return verdict
+    elif t.s.phase > last:
         return refuse(t, IST_BONUS_26, REASON_TOO_LATE, last, t.s.phase)
+    if t.s.mocha:
+        t.s.returned = 1
     me = mover(t)
     verdict = spend(t, me, CARD_RETURN, IST_BONUS_25)
     if verdict:

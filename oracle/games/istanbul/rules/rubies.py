@@ -11,8 +11,8 @@ if not cython.compiled:
 
 
 def wainwright(t, step):
-    """Wainwright 1: pay the price for an extension; the third one brings a ruby. WAIN-1 to WAIN-5."""
-    verdict = may_act(t, WAINWRIGHT)
+    """Wainwright 1: pay the price for an extension; the third one brings a ruby. WAIN-1 to WAIN-5, MB-SETUP-3, MB-BONUS-16."""
+    verdict = act_or_repeat(t, WAINWRIGHT, CARD_WAINWRIGHT_AGAIN, step.card)
     if verdict:
         return verdict
     me = mover(t)
@@ -25,17 +25,27 @@ def wainwright(t, step):
     if me.lira < price:
         return refuse(t, IST_WAIN_1, REASON_NOT_ENOUGH_LIRA, price, me.lira)
     begin(t, IST_WAIN_1)
+    if step.card != ABSENT:
+        cite(t, MB_BONUS_16)
+    if t.s.mocha:
+        cite(t, MB_SETUP_3)
     cite(t, IST_WAIN_1)
     me.lira -= price
+    add_extension(t, me, 1)
+    t.s.repeatable = WAINWRIGHT
+    return OK
+
+
+def add_extension(t, me, with_ruby):
+    """WAIN-2, WAIN-3, WAIN-5: an extension joins the wheelbarrow; with the third one comes a ruby, if it earns one."""
     cite(t, IST_WAIN_2)
     me.extensions += 1
     t.s.wainwright_extensions -= 1
     cite(t, IST_WAIN_3)
-    if me.extensions == fact(t, t.box.ruby_extension, LACK_RUBY_EXTENSION) and t.s.wainwright_rubies > 0:
+    if with_ruby and me.extensions == fact(t, t.box.ruby_extension, LACK_RUBY_EXTENSION) and t.s.wainwright_rubies > 0:
         cite(t, IST_WAIN_5)
         t.s.wainwright_rubies -= 1
         gain_ruby(t, me)
-    return OK
 
 
 def palace_cost(t, colour):
@@ -92,12 +102,17 @@ def palace(t, step):
     cite(t, IST_SULTAN_2)
     for good in range(4):
         me.goods[good] -= step.goods[good]
+    take_palace_ruby(t, me)
+    t.s.repeatable = SULTANS_PALACE
+    return OK
+
+
+def take_palace_ruby(t, me):
+    """SULTAN-3: the next ruby of the track, whose cost rises; by one reading there always is one."""
     cite(t, IST_SULTAN_3)
     if t.s.palace_rubies > 0:
         t.s.palace_rubies -= 1
     gain_ruby(t, me)
-    t.s.repeatable = SULTANS_PALACE
-    return OK
 
 
 def dealer_price(t):
@@ -130,21 +145,45 @@ def gem_dealer(t, step):
         cite(t, IST_GEM_6)
     cite(t, IST_GEM_2)
     me.lira -= price
-    cite(t, IST_GEM_3)
-    if t.s.dealer_rubies > 0:
-        t.s.dealer_rubies -= 1
-    gain_ruby(t, me)
+    take_dealer_ruby(t, me)
     t.s.repeatable = GEMSTONE_DEALER
     return OK
 
 
+def take_dealer_ruby(t, me):
+    """GEM-3: the next ruby of the track, whose price rises; by one reading there always is one."""
+    cite(t, IST_GEM_3)
+    if t.s.dealer_rubies > 0:
+        t.s.dealer_rubies -= 1
+    gain_ruby(t, me)
+
+
 def mosque_tile_asks(t, colour):
     """SETUP-13, MOSQUE-2: goods that the top tile of a colour asks for, 0 for an empty stack."""
-    left = t.s.mosque_tiles[colour]
+    top = mosque_stack_asks(t, colour, ABSENT)
+    return fact(t, t.box.mosque_tiles[top], LACK_MOSQUE_TILES) if top >= 0 else 0
+
+
+def mosque_stack_asks(t, colour, goods):
+    """Where in the stack of a colour, counted from its opening top, the uppermost tile that is left lies; -1 for none.
+
+    With `goods` the tile that asks for so many. MB-GUILD14-4: by one reading tiles are gone from the middle of a stack.
+    """
     number = fact(t, t.box.mosque_count, LACK_MOSQUE_TILES)
+    left = t.s.mosque_tiles[colour]
     if left <= 0 or left > number or number > 4:
-        return 0
-    return fact(t, t.box.mosque_tiles[number - left], LACK_MOSQUE_TILES)
+        return -1
+    for which in range(number):
+        if not tile_gone(t, colour, which, number - left) and (goods == ABSENT or t.box.mosque_tiles[which] == goods):
+            return which
+    return -1
+
+
+def tile_gone(t, colour, which, taken):
+    """Is a tile gone from its stack? Those that were on top go first, unless it is noted which ones are gone."""
+    if t.s.mosque_gone[colour]:
+        return 1 if t.s.mosque_gone[colour] & (1 << which) else 0
+    return 1 if which < taken else 0
 
 
 def mosque(t, step):
@@ -170,18 +209,34 @@ def mosque(t, step):
     begin(t, IST_MOSQUE_4)
     cite(t, IST_MOSQUE_4)
     me.goods[colour] -= 1
+    take_mosque_tile(t, me, colour, mosque_stack_asks(t, colour, ABSENT))
+    return OK
+
+
+def take_mosque_tile(t, me, colour, which):
+    """MOSQUE-6, MOSQUE-7: a tile, `which` from the opening top of its stack, comes to its owner; both colours of a Mosque earn a ruby."""
     cite(t, IST_MOSQUE_6)
     me.tiles[colour] = 1
+    if t.s.mocha:
+        note_tile_gone(t, colour, which)
     t.s.mosque_tiles[colour] -= 1
     if colour == BLUE:
         fifth_assistant(t, me)
-    other = partner_of(colour)
-    which = 0 if place == SMALL_MOSQUE else 1
-    if me.tiles[other] and t.s.mosque_rubies[which] > 0:
+    mosque = 0 if colour == RED or colour == GREEN else 1
+    if me.tiles[partner_of(colour)] and t.s.mosque_rubies[mosque] > 0:
         cite(t, IST_MOSQUE_7)
-        t.s.mosque_rubies[which] -= 1
+        t.s.mosque_rubies[mosque] -= 1
         gain_ruby(t, me)
-    return OK
+
+
+def note_tile_gone(t, colour, which):
+    """MB-GUILD14-4: once a tile was taken that did not lie on top, every tile that is gone is noted."""
+    top = mosque_stack_asks(t, colour, ABSENT)
+    if which == top and t.s.mosque_gone[colour] == 0:
+        return
+    if t.s.mosque_gone[colour] == 0:
+        t.s.mosque_gone[colour] = (1 << top) - 1
+    t.s.mosque_gone[colour] |= 1 << which
 
 
 def partner_of(colour):

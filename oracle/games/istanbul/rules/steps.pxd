@@ -1,6 +1,7 @@
 from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.rules.cards_in_piles cimport drawn
 from oracle.games.istanbul.rules.encounters cimport capture, debt_stays_payable, governor, pay, roll_token, smuggler
+from oracle.games.istanbul.rules.mocha.steps cimport lacks_mocha_parameter, mocha_chance, mocha_outcome, mocha_step, outside_mocha, waits_for_dice_card, what_follows
 from oracle.games.istanbul.rules.movement cimport assistant, move, stay
 from oracle.games.istanbul.rules.caravansary cimport discard, take
 from oracle.games.istanbul.rules.dice_places cimport black_market, choose, rolled, tea_house
@@ -23,6 +24,7 @@ cdef int leave_all(Table *t) noexcept nogil
 cdef int action(Table *t, Step *step) noexcept nogil
 cdef int power_or_encounter(Table *t, Step *step) noexcept nogil
 cdef int outcome(Table *t, Step *step) noexcept nogil
+cdef int roll_pays_out(Table *t) noexcept nogil
 cdef int roll_clause(Table *t) noexcept nogil
 cdef int roll_on_board(Table *t, Step *step) noexcept nogil
 cdef int within_bounds(Table *t, Step *step) noexcept nogil

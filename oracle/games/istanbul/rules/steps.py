@@ -10,6 +10,15 @@ if not cython.compiled:
     from oracle.games.istanbul.rules.dice_places import black_market, choose, rolled, tea_house
     from oracle.games.istanbul.rules.encounters import capture, debt_stays_payable, governor, pay, roll_token, smuggler
     from oracle.games.istanbul.rules.markets import market, revealed
+    from oracle.games.istanbul.rules.mocha.steps import (
+        lacks_mocha_parameter,
+        mocha_chance,
+        mocha_outcome,
+        mocha_step,
+        outside_mocha,
+        waits_for_dice_card,
+        what_follows,
+    )
     from oracle.games.istanbul.rules.movement import assistant, move, stay
     from oracle.games.istanbul.rules.places import fountain, police, post_office, warehouse
     from oracle.games.istanbul.rules.powers import card, green_tile, red_tile, yellow_tile
@@ -27,6 +36,7 @@ def apply(t, step):
     t.need = 0
     t.have = 0
     t.lacking = LACK_NOTHING
+    t.trial = NO_CLAUSE
     t.cites = 0
     verdict = judged(t, step)
     if t.lacking != LACK_NOTHING:
@@ -46,10 +56,14 @@ def judged(t, step):
     if t.s.phase == PHASE_OVER:
         return refuse(t, IST_END_2, REASON_GAME_OVER, 0, 0)
     if t.s.chance != CHANCE_NONE:
-        return outcome(t, step)
-    if step.do >= DO_ROLL:
-        return refuse(t, no_chance_clause(t, step), REASON_NO_CHANCE_DUE, 0, 0)
-    return decision(t, step)
+        verdict = outcome(t, step)
+    elif step.do >= DO_ROLL:
+        verdict = refuse(t, no_chance_clause(t, step), REASON_NO_CHANCE_DUE, 0, 0)
+    else:
+        verdict = decision(t, step)
+    if verdict == OK and t.s.mocha:
+        what_follows(t, step)
+    return verdict
 
 
 def no_chance_clause(t, step):
@@ -71,18 +85,21 @@ def decision(t, step):
     """A decision of the player whose turn it is; END-6, END-13: after the last round anybody may still use leftover cards."""
     if t.s.phase == PHASE_LEFTOVER:
         if step.do != DO_CARD and step.do != DO_PASS and step.do != DO_END_TURN:
-            return refuse(t, IST_END_6, REASON_NOT_LEFTOVER, 0, 0)
+            return refuse(t, MB_END_5 if step.do == DO_GUILD else IST_END_6, REASON_NOT_LEFTOVER, 0, 0)
         verdict = may_use_leftovers(t, step.seat)
         if verdict:
             return verdict
     elif step.seat != t.s.turn:
         return refuse(t, out_of_turn_clause(t, step), REASON_NOT_YOUR_TURN, t.s.turn, step.seat)
     t.s.ended_early = 0
+    verdict = waits_for_dice_card(t, step)
+    if verdict:
+        return verdict
     if step.do <= DO_TOLL:
         return course_of_turn(t, step)
     if step.do <= DO_GEM_DEALER:
         return action(t, step)
-    verdict = power_or_encounter(t, step)
+    verdict = power_or_encounter(t, step) if step.do < DO_GUILD else mocha_step(t, step)
     if verdict == OK and t.s.phase == PHASE_ENCOUNTERS:
         verdict = debt_stays_payable(t)
     return verdict
@@ -184,22 +201,33 @@ def outcome(t, step):
         if step.do != DO_DRAW:
             return refuse(t, IST_BONUS_5, REASON_CHANCE_DUE, t.s.chance, step.do)
         return drawn(t, step)
+    if mocha_chance(t):
+        return mocha_outcome(t, step)
     if t.s.chance == CHANCE_DEMAND_LARGE or t.s.chance == CHANCE_DEMAND_SMALL:
         if step.do != DO_REVEAL:
             return refuse(t, IST_MARKET_6, REASON_CHANCE_DUE, t.s.chance, step.do)
         return revealed(t, step)
     if step.do != DO_ROLL:
-        by_red_tile = 1 if step.do == DO_RED_TILE and t.s.chance != CHANCE_BLACK_MARKET and t.s.chance != CHANCE_TEA_HOUSE else 0
+        by_red_tile = 1 if step.do == DO_RED_TILE and not roll_pays_out(t) else 0
         return refuse(t, IST_TILE_5 if by_red_tile else roll_clause(t), REASON_CHANCE_DUE, t.s.chance, step.do)
-    if t.s.chance == CHANCE_BLACK_MARKET or t.s.chance == CHANCE_TEA_HOUSE:
+    if roll_pays_out(t):
         if step.dice[0] == ABSENT:
             return undecided(t, roll_clause(t), LACK_DICE)
         return rolled(t, step)
     return roll_on_board(t, step)
 
 
+def roll_pays_out(t):
+    """Is the roll that is due one that brings goods or Lira, rather than one that moves something?"""
+    return 1 if t.s.chance == CHANCE_BLACK_MARKET or t.s.chance == CHANCE_TEA_HOUSE or t.s.chance == CHANCE_GUILD_EIGHT else 0
+
+
 def roll_clause(t):
     """The clause that asks for the roll that is due."""
+    if t.s.chance == CHANCE_GUILD_EIGHT:
+        return MB_GUILD8_2
+    if t.s.chance == CHANCE_TRADER:
+        return MB_TRADER_3
     if t.s.chance == CHANCE_BLACK_MARKET:
         return IST_BLACK_3
     if t.s.chance == CHANCE_TEA_HOUSE:
@@ -219,7 +247,8 @@ def roll_on_board(t, step):
     if step.place == ABSENT:
         return undecided(t, roll_clause(t), LACK_DICE)
     if step.place < 2 or step.place > 12:
-        return impossible(t, IST_2P_6 if t.s.chance == CHANCE_NEUTRAL else IST_GOV_9, REASON_NOT_BY_DICE, 12, step.place)
+        token = MB_TRADER_5 if t.s.chance == CHANCE_TRADER else IST_GOV_9
+        return impossible(t, IST_2P_6 if t.s.chance == CHANCE_NEUTRAL else token, REASON_NOT_BY_DICE, 12, step.place)
     if t.s.chance == CHANCE_NEUTRAL:
         verdict = roll_neutral(t, step)
         if verdict == OK:
@@ -232,14 +261,16 @@ def within_bounds(t, step):
     """Every parameter is absent or within its range, and those that the rule needs are there."""
     if step.do < 0 or step.do >= DO_COUNT or step.seat < 0 or step.seat >= t.s.players:
         return out_of_bounds(t, step.do)
-    if outside(step.place, 1, 16) or outside(step.good, 0, 3) or outside(step.whose, 0, 4) or outside(step.lira, 0, 9999):
+    if outside(step.place, 1, t.box.places) or outside(step.good, 0, 3) or outside(step.whose, 0, 4) or outside(step.lira, 0, 9999):
         return out_of_bounds(t, step.place)
     if outside(step.number, 0, 99) or outside(step.second, 0, 2) or outside(step.whom, 0, 255):
         return out_of_bounds(t, step.number)
     if step.how != ABSENT and not variant_fits(step):
         return out_of_bounds(t, step.how)
-    if step.card != UNKNOWN and outside(step.card, 0, 10):
+    if step.card != UNKNOWN and outside(step.card, 0, CARD_KINDS - 1 if t.s.mocha else CARD_ANY_GOODS):
         return out_of_bounds(t, step.card)
+    if step.do >= DO_GUILD and step.do < DO_ROLL and not t.s.mocha:
+        return out_of_bounds(t, step.do)
     if outside(step.dice[0], 1, 6) or outside(step.dice[1], 1, 6) or (step.dice[0] == ABSENT) != (step.dice[1] == ABSENT):
         return out_of_bounds(t, step.dice[0])
     for good in range(4):
@@ -247,7 +278,7 @@ def within_bounds(t, step):
             return out_of_bounds(t, step.goods[good])
     if outside(step.places, 0, 0x1FFFFF) or outside(step.stack, 0, 0xFFFF):
         return out_of_bounds(t, step.places)
-    if lacks_parameter(t, step):
+    if lacks_parameter(t, step) or lacks_mocha_parameter(t, step) or outside_mocha(t, step):
         return out_of_bounds(t, ABSENT)
     return OK
 
@@ -260,7 +291,9 @@ def variant_fits(step):
         return 1 if step.how == HOW_FOUR or (step.how == HOW_REROLL and step.number == ABSENT) else 0
     if step.do == DO_ASSISTANT:
         return 1 if step.how == HOW_LEAVE or step.how == HOW_COLLECT or step.how == HOW_COLLECT_NEUTRAL else 0
-    return 0 if outside(step.how, 0, HOW_COUNT - 1) else 1
+    if step.do == DO_TAVERN_TILE:
+        return 1 if step.how == HOW_MOVEMENT or step.how == HOW_ENCOUNTER else 0
+    return 0 if outside(step.how, 0, HOW_REROLL) else 1
 
 
 def outside(value, least, most):

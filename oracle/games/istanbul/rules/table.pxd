@@ -15,7 +15,7 @@ cdef int needs_phase(Table *t, int phase) noexcept nogil
 cdef int assistant_at_hand(Table *t) noexcept nogil
 cdef int nothing_open(Table *t) noexcept nogil
 cdef int works_here(Table *t) noexcept nogil
-cdef int needs_merchant(Table *t) noexcept nogil
+cdef int needs_merchant(Table *t, int barred_in_guild_turn) noexcept nogil
 cdef int capacity(Table *t, Seat *me) noexcept nogil
 cdef void gain_goods(Table *t, Seat *me, int good, int amount) noexcept nogil
 cdef int room_for(Table *t, Seat *me, int good) noexcept nogil

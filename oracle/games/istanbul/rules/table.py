@@ -94,7 +94,10 @@ def needs_phase(t, phase):
     """TURN-2, TURN-11: the phases follow each other, and one that was left is not entered again.
 
     A step of a later phase is refused with the clause that it would skip. TURN-3: after an early end no phase follows at all.
+    MB-TURN-2: a Guild turn has none of the phases, only what its card says.
     """
+    if t.s.guild_turn and phase != PHASE_ACTION:
+        return refuse(t, MB_TURN_2, REASON_TOO_EARLY if t.s.extra_turn == 1 else REASON_GUILD_TURN, phase, t.s.phase)
     if t.s.phase < phase:
         skipped = IST_TURN_2
         if t.s.phase == PHASE_MOVE:
@@ -118,26 +121,46 @@ def assistant_at_hand(t):
 def nothing_open(t):
     """An action or encounter that was begun is finished before other work begins."""
     if t.s.open != OPEN_NONE:
-        at_caravansary = 1 if t.s.open == OPEN_SECOND_CARD or t.s.open == OPEN_DISCARD else 0
-        return refuse(t, IST_CARAV_1 if at_caravansary else IST_TURN_2, REASON_ACTION_OPEN, t.s.site, t.s.open)
+        unfinished = IST_TURN_2
+        if t.s.open == OPEN_SECOND_CARD or t.s.open == OPEN_DISCARD:
+            unfinished = IST_CARAV_1
+        elif t.s.open == OPEN_GUILD_DISCARD:
+            unfinished = MB_GUILDHALL_2
+        return refuse(t, unfinished, REASON_ACTION_OPEN, t.s.site, t.s.open)
     if t.s.governor_owes != OWES_NOTHING or t.s.smuggler_owes != OWES_NOTHING:
         return refuse(t, IST_GOV_10, REASON_ENCOUNTER_OPEN, 0, 0)
     return OK
 
 
 def works_here(t):
-    """POLICE-8: do cards and tiles tied to a Place work? With the merchant there always, through the family member by one reading."""
+    """POLICE-8: do cards and tiles tied to a Place work? With the merchant there always, through the family member by one reading.
+
+    MB-TURN-3, MB-TURN-4, MB-TAVERN-11: never in a Guild turn, and beyond the Barrier by one reading only.
+    """
+    if t.s.guild_turn:
+        return 0
+    if t.s.by_barrier and reading(t, RULING_BARRIER_ACTION_HELPERS) == BARRIER_ACTION_HELPERS__BARRED:
+        return 0
     if t.s.by_family == 0:
         return 1
     return 1 if reading(t, RULING_FAMILY_ACTION_HELPERS) == FAMILY_ACTION_HELPERS__THEY_WORK else 0
 
 
-def needs_merchant(t):
-    """POLICE-8: a card or tile tied to the site is used. Through the family member that is an extra, or by one reading forbidden."""
+def needs_merchant(t, barred_in_guild_turn):
+    """POLICE-8: a card or tile tied to the site is used. Through the family member that is an extra, or by one reading forbidden.
+
+    MB-TURN-3, MB-TURN-4, MB-TAVERN-11: the given clause bars it in a Guild turn; beyond the Barrier it is barred by one reading.
+    """
     if not works_here(t):
+        if t.s.guild_turn:
+            return refuse(t, barred_in_guild_turn, REASON_GUILD_TURN, t.s.site, 0)
+        if t.s.by_barrier and t.readings.reading[RULING_BARRIER_ACTION_HELPERS] == BARRIER_ACTION_HELPERS__BARRED:
+            return refuse(t, MB_TAVERN_11, REASON_FAMILY_MEMBER_ONLY, t.s.site, 0)
         return refuse(t, IST_POLICE_8, REASON_FAMILY_MEMBER_ONLY, t.s.site, 0)
     if t.s.by_family:
         cite(t, IST_POLICE_8)
+    if t.s.by_barrier:
+        cite(t, MB_TAVERN_11)
     return OK
 
 

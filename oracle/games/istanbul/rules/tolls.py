@@ -179,6 +179,10 @@ def roll_neutral(t, step):
     cite(t, IST_2P_3)
     t.s.rolls_due[which] = 0
     t.s.neutral_merchants[which] = step.place
+    if t.s.mocha and step.dice[0] != ABSENT:
+        t.s.neutral_rolled = which + 1
+        t.s.neutral_roll[0] = step.dice[0]
+        t.s.neutral_roll[1] = step.dice[1]
     if step.place == mover(t).at:
         cite(t, IST_2P_5)
         if reading(t, RULING_NEUTRAL_MERCHANT_RETURN) == NEUTRAL_MERCHANT_RETURN__PAY_AGAIN:

@@ -1,9 +1,13 @@
 from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.rules.cards_in_piles cimport cards_held
-from oracle.games.istanbul.rules.encounters cimport captures_left, goods_held
+from oracle.games.istanbul.rules.encounters cimport captures_left
+from oracle.games.istanbul.rules.mocha.dice_card cimport settle_dice_card
+from oracle.games.istanbul.rules.mocha.ending cimport cards_that_count, goods_that_count
+from oracle.games.istanbul.rules.mocha.guild_deck cimport guild_cards_held
+from oracle.games.istanbul.rules.mocha.guild_turn cimport another_turn, forget_mocha_turn, give_up_further_turn, leave_guild_turn
 from oracle.games.istanbul.rules.movement cimport assistant_possible, destination_left
 from oracle.games.istanbul.rules.cards_in_piles cimport no_card_left
-from oracle.games.istanbul.rules.dice_places cimport black_market_pays, tea_house_pays
+from oracle.games.istanbul.rules.dice_places cimport roll_pays
 from oracle.games.istanbul.rules.table cimport cite, fact, may_choose, mover, player, reading, refuse
 from oracle.games.istanbul.rules.tolls cimport count, meet_merchants, merchants_here, neutral_among, purse
 from oracle.games.istanbul.state cimport Seat, Step, Table

@@ -6,8 +6,12 @@ import cython
 if not cython.compiled:
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.cards_in_piles import cards_held, no_card_left
-    from oracle.games.istanbul.rules.dice_places import black_market_pays, tea_house_pays
-    from oracle.games.istanbul.rules.encounters import captures_left, goods_held
+    from oracle.games.istanbul.rules.dice_places import roll_pays
+    from oracle.games.istanbul.rules.encounters import captures_left
+    from oracle.games.istanbul.rules.mocha.dice_card import settle_dice_card
+    from oracle.games.istanbul.rules.mocha.ending import cards_that_count, goods_that_count
+    from oracle.games.istanbul.rules.mocha.guild_deck import guild_cards_held
+    from oracle.games.istanbul.rules.mocha.guild_turn import another_turn, forget_mocha_turn, give_up_further_turn, leave_guild_turn
     from oracle.games.istanbul.rules.movement import assistant_possible, destination_left
     from oracle.games.istanbul.rules.table import cite, fact, may_choose, mover, player, reading, refuse
     from oracle.games.istanbul.rules.tolls import count, meet_merchants, merchants_here, neutral_among, purse
@@ -15,6 +19,8 @@ if not cython.compiled:
 
 def leave(t):
     """Leave the optional phase, or the action, that is open."""
+    if t.s.card_dice[0]:
+        return settle_dice_card(t)
     if t.s.open != OPEN_NONE:
         return leave_action(t)
     if t.s.phase == PHASE_MOVE:
@@ -36,7 +42,12 @@ def leave(t):
 
 
 def leave_move(t):
-    """MOVE-4: the merchant has to move. MOVE-8: where a reading leaves it no Place to arrive at, the turn is over."""
+    """MOVE-4: the merchant has to move. MOVE-8: where a reading leaves it no Place to arrive at, the turn is over. MB-GUILD7-3."""
+    if t.s.extra_turn == 2:
+        verdict = give_up_further_turn(t)
+        if verdict == OK:
+            end_turn(t)
+        return verdict
     if destination_left(t) or reading(t, RULING_BLOCKED_ARRIVAL) == BLOCKED_ARRIVAL__LEGAL:
         return refuse(t, IST_MOVE_4, REASON_COULD_DO_IT, 1, 0)
     cite(t, IST_MOVE_8)
@@ -50,14 +61,16 @@ def leave_action(t):
     if t.s.open == OPEN_WAREHOUSE:
         t.s.open = OPEN_NONE
         return OK
-    if t.s.open == OPEN_TEA_HOUSE:
-        tea_house_pays(t)
+    if t.s.open == OPEN_TEA_HOUSE or t.s.open == OPEN_BLACK_MARKET or t.s.open == OPEN_GUILD_EIGHT:
+        if t.s.open != OPEN_TEA_HOUSE and t.s.chosen == 0 and good_choosable(t):
+            return refuse(t, IST_BLACK_1 if t.s.open == OPEN_BLACK_MARKET else MB_GUILD8_1, REASON_CHOICE_DUE, 1, 0)
+        roll_pays(t)
         return OK
-    if t.s.open == OPEN_BLACK_MARKET:
-        if t.s.chosen == 0 and good_choosable(t):
-            return refuse(t, IST_BLACK_1, REASON_CHOICE_DUE, 1, 0)
-        black_market_pays(t)
+    if t.s.open == OPEN_ROAST or (t.s.open == OPEN_GUILD_DISCARD and guild_cards_held(t, t.s.turn) == 0):
+        t.s.open = OPEN_NONE
         return OK
+    if t.s.open == OPEN_GUILD_DISCARD:
+        return refuse(t, MB_GUILDHALL_2, REASON_ACTION_OPEN, GUILD_HALL, t.s.open)
     if t.s.open == OPEN_DISCARD and cards_held(mover(t)) == 0:
         t.s.open = OPEN_NONE
         return OK
@@ -132,8 +145,21 @@ def after_toll(t):
 
 
 def leave_action_phase(t):
-    """ACT-2: the action may be skipped; POLICE-5: a family member sent out must act by one reading. Phase four follows."""
+    """ACT-2: the action may be skipped; POLICE-5: a family member sent out must act by one reading. Phase four follows.
+
+    MB-TAVERN-9: likewise beyond the Barrier. MB-TURN-2, MB-TURN-22: a Guild turn has no phase four and is over.
+    """
+    if t.s.guild_turn:
+        verdict = leave_guild_turn(t)
+        if verdict == OK and t.s.guild_card == 0:
+            end_turn(t)
+        return verdict
     if not t.s.acted:
+        if t.s.obliged:
+            return refuse(t, t.s.obliged, REASON_MUST_ACT, t.s.site, 0)
+        if t.s.by_barrier:
+            reading(t, RULING_BARRIER_ACTION_OPTIONAL)
+            cite(t, MB_TAVERN_9)
         if t.s.by_family:
             if reading(t, RULING_FAMILY_SEND_IDLE) == FAMILY_SEND_IDLE__MUST_ACT:
                 return refuse(t, IST_POLICE_5, REASON_MUST_ACT, t.s.site, 0)
@@ -159,7 +185,14 @@ def leave_encounters(t):
 
 
 def end_turn(t):
-    """TURN-1, END-2 to END-5: the turn passes clockwise; after a complete round in which the target was reached play ends."""
+    """TURN-1, END-2 to END-5: the turn passes clockwise; after a complete round in which the target was reached play ends.
+
+    MB-GUILD7-2: after Guild card 7 its player has another turn first.
+    """
+    if t.s.extra_turn == 1:
+        forget_turn(t)
+        another_turn(t)
+        return
     if t.s.triggered and mover(t).rubies >= fact(t, t.box.ruby_target, LACK_RUBY_TARGET):
         cite(t, IST_END_5)
     cite(t, IST_TURN_1)
@@ -208,6 +241,8 @@ def forget_turn(t):
     t.s.gained = 0
     t.s.source = PILE_NONE
     t.s.second = PILE_NONE
+    if t.s.mocha:
+        forget_mocha_turn(t)
 
 
 def leftover_cards(t):
@@ -260,12 +295,14 @@ def ahead(t, mine, theirs):
     if me.lira != rival.lira:
         cite(t, IST_END_8)
         return 1 if me.lira > rival.lira else -1
-    if goods_held(me) != goods_held(rival):
+    goods = goods_that_count(t, mine) - goods_that_count(t, theirs)
+    if goods != 0:
         cite(t, IST_END_9)
-        return 1 if goods_held(me) > goods_held(rival) else -1
-    if cards_held(me) != cards_held(rival):
+        return 1 if goods > 0 else -1
+    cards = cards_that_count(t, mine) - cards_that_count(t, theirs)
+    if cards != 0:
         cite(t, IST_END_10)
-        return 1 if cards_held(me) > cards_held(rival) else -1
+        return 1 if cards > 0 else -1
     cite(t, IST_END_11)
     return 0
 

@@ -1,0 +1,76 @@
+# cython: infer_types=True, boundscheck=False, wraparound=False
+"""Is what a step obliges its player to do possible? Where a rule asks (`Table.trial`), some action of the site has to be accepted by the rules.
+
+Every proposal is tried on a scratch copy, cards that could be played in between left aside. An action that obliges in its turn is
+accepted only if that is possible too.
+"""
+
+from array import array
+
+import cython
+
+if not cython.compiled:
+    from oracle.games.istanbul.box import STATE_PXD
+    from oracle.games.istanbul.names import *
+    from oracle.games.istanbul.rules.steps import apply
+    from oracle.kernel.layout import Layout, plain
+
+    STATE = Layout(STATE_PXD, "State")
+
+
+def obligation_possible(t):
+    """1 if some action of the site is accepted now, else 0; the position stays as it is. Rulings that were consulted are noted."""
+    if cython.compiled:
+        memcpy(cython.address(scratch), t, cython.sizeof(Table))
+        possible = some_action_accepted(cython.address(scratch))
+        memcpy(t.consulted, scratch.consulted, 128)
+        return possible
+    else:
+        scratch = plain(STATE_PXD, "Table")
+        scratch.s = STATE.window(memoryview(array("h", t.s._cells)))
+        scratch.box = t.box
+        scratch.readings = t.readings
+        scratch.watch = -1
+        scratch.consulted = t.consulted
+        return some_action_accepted(scratch)
+
+
+def some_action_accepted(t):
+    """Try the action verbs of the base game and of the expansion."""
+    for verb in range(DO_WAINWRIGHT, DO_GEM_DEALER + 1):
+        if some_proposal_accepted(t, verb):
+            return 1
+    if t.s.mocha:
+        for verb in range(DO_ROAST, DO_COFFEE_HOUSE + 1):
+            if some_proposal_accepted(t, verb):
+                return 1
+    return 0
+
+
+def some_proposal_accepted(t, verb):
+    """Try every proposal of a verb, and what it obliges to."""
+    if cython.compiled:
+        memcpy(cython.address(kept), cython.address(t.s), cython.sizeof(State))
+        for index in range(how_many(t, verb)):
+            candidate(t, verb, index, cython.address(step))
+            accepted = 1 if apply(t, cython.address(step)) == OK else 0
+            if accepted and t.trial != NO_CLAUSE:
+                accepted = some_action_accepted(t)
+            memcpy(cython.address(t.s), cython.address(kept), cython.sizeof(State))
+            if accepted:
+                return 1
+        return 0
+    else:
+        from oracle.games.istanbul.candidates import candidate, how_many
+
+        kept = array("h", t.s._cells)
+        step = plain(STATE_PXD, "Step")
+        for index in range(how_many(t, verb)):
+            candidate(t, verb, index, step)
+            accepted = 1 if apply(t, step) == OK else 0
+            if accepted and t.trial != NO_CLAUSE:
+                accepted = some_action_accepted(t)
+            t.s._cells[:] = memoryview(kept)
+            if accepted:
+                return 1
+        return 0
