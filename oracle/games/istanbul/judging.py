@@ -19,7 +19,7 @@ from oracle.registers import shown as quoted
 if TYPE_CHECKING:
     from oracle.games.istanbul.replay import IstanbulReplay
 
-OPEN_ROLLS = ("IST-BLACK-3", "IST-TEA-2")
+OPEN_ROLLS = ("IST-BLACK-3", "IST-TEA-2", "MB-BONUS-6", "MB-GUILD8-2")
 """Rolls that decide what a player gets: one that was not recorded leaves the outcome open."""
 
 Refusal = tuple[int, int, int, int, int, int]

@@ -48,6 +48,17 @@ REASONS: Mapping[str, Reason] = {
 
 BY_CLAUSE: Mapping[tuple[str, str], Reason] = {
     ("ACTION_OPEN", "MB-BONUS-6"): Reason("the roll of the Dice card lies open: the Six card may change it, or it is let stand first"),
+    ("TOO_EARLY", "MB-TURN-1"): Reason("one Guild card makes a turn, and the further one begins once this one has ended"),
+    ("TOO_EARLY", "MB-TURN-2"): Reason("a Guild turn has none of the phases, and the further turn begins once it has ended"),
+    ("GUILD_TURN", "MB-TURN-3"): Reason("cards bound to a place are not used in a Guild turn"),
+    ("GUILD_TURN", "MB-TURN-4"): Reason("tiles bound to a place are not used in a Guild turn"),
+    ("GUILD_TURN", "MB-TURN-13"): Reason("a Guild turn has no move, and none that a card could replace"),
+    ("GUILD_TURN", "MB-GUILD8-3"): Reason("the red tile is not used for Guild card 8"),
+    ("GUILD_TURN", "MB-GUILD9-3"): Reason("the red tile is not used for Guild card 9"),
+    ("FAMILY_MEMBER_ONLY", "MB-TAVERN-11"): Reason("cards and tiles tied to {need} do not work beyond the Barrier", place),
+    ("NO_ENCOUNTERS_HERE", "MB-TAVERN-6"): Reason("by this reading nothing is met in a turn that used the Barrier"),
+    ("CHOICE_DUE", "MB-GUILD8-1"): Reason("the good to be gained twice, red, green or yellow, has to be named first"),
+    ("PAYMENT_KIND", "MB-GUILDHALL-4"): Reason("the Guild Hall asks for a Guild card, and a Bonus card is none"),
     ("NOT_THIS_PHASE", "MB-TURN-12"): Reason("by this reading the Return card has no place in a Guild turn"),
     ("MUST_ACT", "MB-TAVERN-9"): Reason("by this reading the action of {need} has to be carried out once the Barrier leads there", place),
     ("MUST_ACT", "MB-GUILD12-6"): Reason("Guild card 12 is not finished: the action of {need} has to be carried out", place),
