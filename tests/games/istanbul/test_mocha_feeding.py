@@ -60,7 +60,7 @@ def test_more_cards_than_are_due_are_refused() -> None:
 
 
 @pytest.mark.parametrize("drawn", [[], [7]])
-def test_cards_that_no_list_names_stay_unknown(drawn: list[int]) -> None:
+def test_cards_that_no_list_names_stay_unknown(drawn: list[int | None]) -> None:
     replay = at(18)
     fed(replay, Step(do="guild-hall", guilds=drawn), Step(do="guild-discard", guild=5))
     assert replay.see("players.red.guild_cards") == 1
@@ -243,7 +243,7 @@ def test_a_parameter_that_was_not_recorded_is_tried() -> None:
     undecided = at(19, players__red__coffee=4).judge(Step(do="barrier", between=None, to=5))
     assert (undecided.kind, undecided.facts) == (Kind.UNDECIDED, ("between",))
     exchange = opened(players__red__hand__exchange=1, players__red__hand__unknown=0, players__red__goods__yellow=2)
-    seen = {"players.red.goods.yellow": 0, "players.red.goods.red": 1, "players.red.coffee": 1}
+    seen: dict[str, Any] = {"players.red.goods.yellow": 0, "players.red.goods.red": 1, "players.red.coffee": 1}
     fed(exchange, Step(do="card", card="exchange", give={"yellow": 2}, take=None, see=seen))
 
 

@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from oracle.games.istanbul.box import NAMES, UNKNOWN
-from oracle.games.istanbul.evaluator import STEP_FIELDS
 from oracle.games.istanbul.packing import FIELD, record_of
 from oracle.games.istanbul.records import CARDS, VERBS, Step
 from oracle.games.istanbul.sentences import sentence
+from oracle.games.istanbul.step_rows import STEP_FIELDS
 from oracle.kernel.speed import compiled
 
 PLAYERS = ("red", "blue")
@@ -116,12 +116,12 @@ def reader() -> Any:
 
 def read(record: Step) -> tuple[int, Any, tuple[int, ...], int]:
     """Status, complaint, the step as numbers, keys read."""
-    evaluator: Any = importlib.import_module("oracle.games.istanbul.evaluator")
+    rows: Any = importlib.import_module("oracle.games.istanbul.step_rows")
 
     reading = reader()
     step = SimpleNamespace(goods=[0] * 4, dice=[0] * 2, wares=[0] * 7)
     status = reading.read(record, reading.verbs[record.do], step, 0)
-    return status, reading.complaint, evaluator.pack_step(step), reading.keys_read
+    return status, reading.complaint, rows.pack_step(step), reading.keys_read
 
 
 interpreted = pytest.mark.skipif(

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from oracle.games.istanbul.wording import Lack, Players, Reason, card, guild_card, number, place
-
-
-def what_fails(value: int, players: Players) -> str:
-    """The action of a place, or with 0 any instruction of a card."""
-    return f"the action of {place(value, players)}" if value else "one of its instructions"
-
+from oracle.games.istanbul.wording import Lack, Reason, card, guild_card, number, place, sort_of_place
 
 REASONS: Mapping[str, Reason] = {
     "GUILD_TURN": Reason("a Guild card makes this turn, and this has no place in it"),
     "ONE_GUILD_CARD": Reason("one Guild card makes a turn, and one was played already"),
     "HAS_MOVED": Reason("the move of this turn was made, so no Guild card can make the turn any more"),
-    "NOT_POSSIBLE": Reason("{have} cannot be carried out here, and a Guild card is played only if all of it can", have=what_fails),
+    "NOT_POSSIBLE": Reason("the action of {have} would have to follow, and it cannot be carried out", have=sort_of_place),
     "NOT_ENOUGH_COFFEE": Reason("{need} coffee are needed, {have} are there"),
     "NOT_ENOUGH_CARDS": Reason("{need} cards are to be drawn, and there are {have}"),
     "NOT_A_CORNER": Reason("{need} lies in no corner of the board", place),
@@ -62,6 +56,9 @@ BY_CLAUSE: Mapping[tuple[str, str], Reason] = {
     ("NOT_THIS_PHASE", "MB-TURN-12"): Reason("by this reading the Return card has no place in a Guild turn"),
     ("MUST_ACT", "MB-TAVERN-9"): Reason("by this reading the action of {need} has to be carried out once the Barrier leads there", place),
     ("MUST_ACT", "MB-GUILD12-6"): Reason("Guild card 12 is not finished: the action of {need} has to be carried out", place),
+    ("MUST_ACT", "MB-GUILD12-7"): Reason(
+        "in a Guild turn the action of {need}, where the family member was sent, has to be carried out", place
+    ),
     ("MUST_ACT", "MB-GUILD19-1"): Reason("Guild card 19 is not finished: at least one Tavern action has to be carried out"),
     ("MUST_ACT", "MB-GUILD19-4"): Reason("in a Guild turn the action of {need}, to which the Barrier leads, has to be carried out", place),
     ("COULD_DO_IT", "MB-GUILD7-3"): Reason("the further turn of Guild card 7 has to be taken"),
