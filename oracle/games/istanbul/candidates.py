@@ -13,26 +13,36 @@ if not cython.compiled:
         family_members_here,
         fill_palace,
         fill_recall,
+        fill_recall_set,
         fill_sale,
         goods_in_hand,
+        last_kind,
         nth,
-        order,
-        orders,
-        own_places,
         palace_ways,
+        recall_sets,
         recalls,
+        repeat_card_of,
+        repeatable_place,
         sales,
         seats_not_done,
         size_of,
         subset,
     )
-    from oracle.games.istanbul.evaluator import clear_step
+    from oracle.games.istanbul.mocha.proposals import (
+        fill_mocha,
+        fill_new_card,
+        fill_new_leftover,
+        mocha_steps,
+        new_card_steps,
+        new_leftovers,
+    )
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.cards_in_piles import holds
     from oracle.games.istanbul.rules.markets import market_of
     from oracle.games.istanbul.rules.movement import assistant_possible
     from oracle.games.istanbul.rules.table import mover, reading
     from oracle.games.istanbul.rules.tolls import merchants_here
+    from oracle.games.istanbul.step_rows import clear_step
 
 
 def how_many(t, verb):
@@ -43,8 +53,10 @@ def how_many(t, verb):
         return leftover_steps(t, verb)
     if verb <= DO_TOLL:
         return course_steps(t, verb)
-    if verb <= DO_GEM_DEALER:
+    if verb <= DO_GEM_DEALER or verb == DO_COFFEE_HOUSE:
         return action_steps(t, verb) if t.s.phase == PHASE_ACTION else 0
+    if verb >= DO_GUILD:
+        return mocha_steps(t, verb)
     return other_steps(t, verb)
 
 
@@ -57,25 +69,30 @@ def candidate(t, verb, index, step):
         fill_leftover(t, verb, index, step)
     elif verb <= DO_TOLL:
         fill_course(t, verb, index, step)
-    elif verb <= DO_GEM_DEALER:
+    elif verb <= DO_GEM_DEALER or verb == DO_COFFEE_HOUSE:
         fill_action(t, verb, index, step)
+    elif verb >= DO_GUILD:
+        fill_mocha(t, verb, index, step)
     else:
         fill_other(t, verb, index, step)
 
 
 def leftover_steps(t, verb):
-    """After the last round: each seat that is not done passes, or plays the Lira, the good or the family card."""
+    """After the last round: each seat that is not done passes, or plays the Lira, the good, the family or a new card."""
     if verb == DO_PASS:
         return size_of(seats_not_done(t))
-    if verb == DO_CARD:
-        return size_of(seats_not_done(t)) * 6
-    return 0
+    if verb != DO_CARD:
+        return 0
+    return size_of(seats_not_done(t)) * 6 + (new_leftovers(t) if t.s.mocha else 0)
 
 
 def fill_leftover(t, verb, index, step):
-    """Six cards for each seat: Lira, four goods, the family member for Lira."""
+    """Six cards for each seat: Lira, four goods, the family member for Lira. Then the new cards of each seat."""
     if verb == DO_PASS:
         step.seat = nth(seats_not_done(t), index)
+        return
+    if index >= size_of(seats_not_done(t)) * 6:
+        fill_new_leftover(t, index - size_of(seats_not_done(t)) * 6, step)
         return
     step.seat = nth(seats_not_done(t), index // 6)
     which = index % 6
@@ -92,9 +109,9 @@ def fill_leftover(t, verb, index, step):
 def course_steps(t, verb):
     """Leaving a phase, moving, the assistant step, the toll."""
     if verb == DO_PASS:
-        return 1 if t.s.phase != PHASE_MOVE or reading(t, RULING_BLOCKED_ARRIVAL) == BLOCKED_ARRIVAL__ILLEGAL else 0
+        return 1 if t.s.phase != PHASE_MOVE or leaves_move(t) else 0
     if verb == DO_MOVE and t.s.phase == PHASE_MOVE:
-        return 32 if holds(t, mover(t), CARD_LONG_MOVE) else 16
+        return t.box.places * (1 + holds(t, mover(t), CARD_LONG_MOVE) + holds(t, mover(t), CARD_CORNER))
     if verb == DO_STAY and t.s.phase == PHASE_MOVE:
         return plain_stays(t) + holds(t, mover(t), CARD_STAY)
     if verb == DO_ASSISTANT and t.s.phase == PHASE_ASSISTANT and assistant_possible(t, mover(t), mover(t).at):
@@ -107,17 +124,24 @@ def course_steps(t, verb):
 
 
 def fill_course(t, verb, index, step):
-    """The destinations without a card and with it; the toll to all first, then to some."""
+    """The destinations without a card and with one or another; the toll to all first, then to some."""
     if verb == DO_MOVE:
-        step.place = index % 16 + 1
-        if index >= 16:
-            step.card = CARD_LONG_MOVE
+        step.place = index % t.box.places + 1
+        if index >= t.box.places:
+            step.card = CARD_LONG_MOVE if index < t.box.places * (1 + holds(t, mover(t), CARD_LONG_MOVE)) else CARD_CORNER
     elif verb == DO_STAY:
         step.card = CARD_STAY if index >= plain_stays(t) else ABSENT
     elif verb == DO_ASSISTANT:
         step.how = HOW_LEAVE + index
     elif verb == DO_TOLL and index > 0:
         step.whom = subset(merchants_here(t), index)
+
+
+def leaves_move(t):
+    """Could something be passed before the move? By one reading a turn that is blocked; a Dice card's roll, an extra turn."""
+    if t.s.mocha:
+        return 1
+    return 1 if reading(t, RULING_BLOCKED_ARRIVAL) == BLOCKED_ARRIVAL__ILLEGAL else 0
 
 
 def plain_stays(t):
@@ -132,10 +156,8 @@ def fresh(t, first, last):
 
 def action_steps(t, verb):
     """The action of the site, or what is left to decide of it."""
-    if verb == DO_POST_OFFICE or verb == DO_PALACE or verb == DO_GEM_DEALER:
+    if repeatable_place(verb):
         return repeatable_steps(t, verb)
-    if verb == DO_WAINWRIGHT:
-        return fresh(t, WAINWRIGHT, WAINWRIGHT)
     if verb == DO_WAREHOUSE:
         return fresh(t, FABRIC_WAREHOUSE, FRUIT_WAREHOUSE)
     if verb == DO_TAKE:
@@ -143,17 +165,17 @@ def action_steps(t, verb):
     if verb == DO_DISCARD:
         return size_of(cards_in_hand(t, mover(t))) if t.s.open == OPEN_DISCARD else 0
     if verb == DO_FOUNTAIN:
-        return fountain_steps(t) if fresh(t, FOUNTAIN, FOUNTAIN) else 0
+        return recall_sets(t) if fresh(t, FOUNTAIN, FOUNTAIN) else 0
     if verb == DO_BLACK_MARKET:
         return 4 if fresh(t, BLACK_MARKET, BLACK_MARKET) else 0
     if verb == DO_CHOOSE:
-        return 3 if t.s.open == OPEN_BLACK_MARKET and t.s.chosen == 0 else 0
+        return 3 if (t.s.open == OPEN_BLACK_MARKET or t.s.open == OPEN_GUILD_EIGHT) and t.s.chosen == 0 else 0
     if verb == DO_TEA_HOUSE:
         return t.box.tea_most - t.box.tea_least + 1 if t.box.tea_least != UNKNOWN and fresh(t, TEA_HOUSE, TEA_HOUSE) else 0
     if verb == DO_MARKET:
         return market_steps(t) if fresh(t, MARKET_TEN, MARKET_ELEVEN) else 0
     if verb == DO_POLICE:
-        return 16 if fresh(t, POLICE_STATION, POLICE_STATION) and not t.s.sent else 0
+        return t.box.places if fresh(t, POLICE_STATION, POLICE_STATION) and not t.s.sent else 0
     if verb == DO_MOSQUE:
         return 4 if fresh(t, SMALL_MOSQUE, GREAT_MOSQUE) else 0
     return 0
@@ -161,14 +183,14 @@ def action_steps(t, verb):
 
 def fill_action(t, verb, index, step):
     """The parameters of an action."""
-    if verb == DO_POST_OFFICE or verb == DO_PALACE or verb == DO_GEM_DEALER:
+    if repeatable_place(verb):
         fill_repeatable(t, verb, index, step)
     elif verb == DO_TAKE:
         fill_take(t, index, step)
     elif verb == DO_DISCARD:
         step.card = nth(cards_in_hand(t, mover(t)), index)
     elif verb == DO_FOUNTAIN:
-        fill_fountain(t, index, step)
+        fill_recall_set(t, index, step)
     elif verb == DO_BLACK_MARKET:
         step.good = index - 1 if index > 0 else ABSENT
     elif verb == DO_CHOOSE or verb == DO_MOSQUE:
@@ -205,20 +227,10 @@ def ways_of(t, verb):
     return palace_ways(t) if verb == DO_PALACE else 1
 
 
-def repeatable_place(verb):
-    """The place of an action that a card may repeat."""
-    return POST_OFFICE if verb == DO_POST_OFFICE else SULTANS_PALACE if verb == DO_PALACE else GEMSTONE_DEALER
-
-
-def repeat_card_of(verb):
-    """The card that repeats an action."""
-    return CARD_POST_AGAIN if verb == DO_POST_OFFICE else CARD_PALACE_AGAIN if verb == DO_PALACE else CARD_GEM_AGAIN
-
-
 def discards_offered(t):
     """How many discards could be taken: the top one, by one reading a card of each kind; one way still where a named pile ran empty."""
     if t.s.discards_size > 0 and reading(t, RULING_CARAVANSARY_SOURCE) == CARAVANSARY_SOURCE__ANY_DISCARD:
-        return 10
+        return last_kind(t)
     return 1
 
 
@@ -242,27 +254,6 @@ def fill_take(t, index, step):
     step.how = PILE_DECK if index == 0 else PILE_DISCARDS
     if index > 0 and t.s.discards_size > 0:
         step.card = t.s.discards[t.s.discards_size - 1] if discards_offered(t) == 1 else index
-
-
-def fountain_steps(t):
-    """Every set of places with own assistants, in every order of the stack."""
-    away = 0
-    me = mover(t)
-    for place in range(1, 21):
-        away += me.board[place]
-    return (1 << size_of(own_places(me))) * orders(t, away)
-
-
-def fill_fountain(t, index, step):
-    """The set of places, then the order."""
-    me = mover(t)
-    sets = 1 << size_of(own_places(me))
-    step.places = subset(own_places(me), index % sets)
-    returned = 0
-    for place in range(1, 21):
-        if step.places & (1 << place):
-            returned += me.board[place]
-    step.stack = order(t, returned, 0, index // sets)
 
 
 def market_steps(t):
@@ -331,7 +322,10 @@ def fill_other(t, verb, index, step):
 
 
 def card_steps(t):
-    """The Lira card, the good card in four colours, the family card for two rewards, the Return card from every place; each while held."""
+    """The Lira card, the good card in four colours, the family card for two rewards, the Return card from every place; each while held.
+
+    After them the cards of the expansion.
+    """
     me = mover(t)
     number = 0
     if holds(t, me, CARD_LIRA):
@@ -342,6 +336,8 @@ def card_steps(t):
         number += 2
     if holds(t, me, CARD_RETURN):
         number += recalls(t)
+    if t.s.mocha:
+        number += new_card_steps(t, t.s.turn)
     return number
 
 
@@ -365,23 +361,33 @@ def fill_card(t, index, step):
             step.how = HOW_LIRA + index
             return
         index -= 2
-    step.card = CARD_RETURN
-    fill_recall(t, index, step)
+    if holds(t, me, CARD_RETURN):
+        if index < recalls(t):
+            step.card = CARD_RETURN
+            fill_recall(t, index, step)
+            return
+        index -= recalls(t)
+    fill_new_card(t, t.s.turn, index, step)
 
 
 def pay_steps(t):
     """What an encounter that was begun may be paid with: Lira, a good in hand, a card in hand."""
     if t.s.governor_owes != OWES_PAYMENT and t.s.smuggler_owes != OWES_PAYMENT:
         return 0
-    return 1 + size_of(goods_in_hand(mover(t))) + size_of(cards_in_hand(t, mover(t)))
+    return 1 + size_of(goods_in_hand(mover(t))) + size_of(cards_in_hand(t, mover(t))) + nothing_paid(t)
 
 
 def fill_pay(t, index, step):
-    """The price in Lira, then each good, then each card."""
+    """The price in Lira, then each good, then each card, then nothing at all."""
     goods = goods_in_hand(mover(t))
     if index == 0:
         step.lira = t.box.governor_price if t.s.governor_owes == OWES_PAYMENT else t.box.smuggler_price
     elif index <= size_of(goods):
         step.good = nth(goods, index - 1)
-    else:
+    elif index <= size_of(goods) + size_of(cards_in_hand(t, mover(t))):
         step.card = nth(cards_in_hand(t, mover(t)), index - 1 - size_of(goods))
+
+
+def nothing_paid(t):
+    """May an encounter be paid with nothing? With the Encounter tile of the expansion, by one reading."""
+    return 1 if t.s.mocha and t.s.mocha_seats[t.s.turn].tavern_tiles[ENCOUNTER_TILE] else 0

@@ -10,12 +10,15 @@ cdef int nth(int bits, int n) noexcept nogil
 cdef int subset(int bits, int index) noexcept nogil
 cdef int own_places(Seat *me) noexcept nogil
 cdef int neutral_places(Table *t) noexcept nogil
+cdef int last_kind(Table *t) noexcept nogil
 cdef int cards_in_hand(Table *t, Seat *me) noexcept nogil
 cdef int goods_in_hand(Seat *me) noexcept nogil
 cdef int family_members_here(Table *t) noexcept nogil
 cdef int seats_not_done(Table *t) noexcept nogil
 cdef int recalls(Table *t) noexcept nogil
 cdef void fill_recall(Table *t, int index, Step *step) noexcept nogil
+cdef int recall_sets(Table *t) noexcept nogil
+cdef void fill_recall_set(Table *t, int index, Step *step) noexcept nogil
 cdef int order_is_free(Table *t) noexcept nogil
 cdef int orders(Table *t, int added) noexcept nogil
 cdef int order(Table *t, int own, int neutral, int index) noexcept nogil
@@ -25,3 +28,5 @@ cdef int sales(Table *t, int which, int freed) noexcept nogil
 cdef void fill_sale(Table *t, int which, int freed, int index, Step *step) noexcept nogil
 cdef int palace_ways(Table *t) noexcept nogil
 cdef void fill_palace(Table *t, int way, Step *step) noexcept nogil
+cdef int repeatable_place(int verb) noexcept nogil
+cdef int repeat_card_of(int verb) noexcept nogil

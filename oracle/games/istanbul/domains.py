@@ -64,10 +64,15 @@ def neutral_places(t):
     return places
 
 
+def last_kind(t):
+    """The last kind of Bonus card in the game: the expansion has nine more."""
+    return CARD_KINDS - 1 if t.s.mocha else CARD_ANY_GOODS
+
+
 def cards_in_hand(t, me):
     """Kinds of Bonus card that the player could hold, one bit each."""
     kinds = 0
-    for kind in range(1, 11):
+    for kind in range(1, last_kind(t) + 1):
         if holds(t, me, kind):
             kinds |= 1 << kind
     return kinds
@@ -115,6 +120,27 @@ def fill_recall(t, index, step):
         step.place = nth(neutral_places(t), which - size_of(own))
         step.how = HOW_COLLECT_NEUTRAL
         step.stack = order(t, 0, 1, index % number)
+
+
+def recall_sets(t):
+    """Any number of assistants come back: every set of places with own ones, in every order of the stack."""
+    me = mover(t)
+    away = 0
+    for place in range(1, 21):
+        away += me.board[place]
+    return (1 << size_of(own_places(me))) * orders(t, away)
+
+
+def fill_recall_set(t, index, step):
+    """`places` and `stack` of the recall with this number: the set of places first, then the order."""
+    me = mover(t)
+    sets = 1 << size_of(own_places(me))
+    step.places = subset(own_places(me), index % sets)
+    returned = 0
+    for place in range(1, 21):
+        if step.places & (1 << place):
+            returned += me.board[place]
+    step.stack = order(t, returned, 0, index // sets)
 
 
 def order_is_free(t):
@@ -190,3 +216,27 @@ def fill_palace(t, way, step):
         rest -= share
         step.goods[good] = palace_cost(t, good) + share
     step.goods[3] = palace_cost(t, 3) + rest if rest >= 0 else UNKNOWN
+
+
+def repeatable_place(verb):
+    """The place of an action that a card may repeat, 0 for another verb."""
+    if verb == DO_POST_OFFICE:
+        return POST_OFFICE
+    if verb == DO_PALACE:
+        return SULTANS_PALACE
+    if verb == DO_GEM_DEALER:
+        return GEMSTONE_DEALER
+    if verb == DO_WAINWRIGHT:
+        return WAINWRIGHT
+    return COFFEE_HOUSE if verb == DO_COFFEE_HOUSE else 0
+
+
+def repeat_card_of(verb):
+    """The card that repeats an action; that of the Wainwright and that of the Coffee House belong to the expansion."""
+    if verb == DO_POST_OFFICE:
+        return CARD_POST_AGAIN
+    if verb == DO_PALACE:
+        return CARD_PALACE_AGAIN
+    if verb == DO_GEM_DEALER:
+        return CARD_GEM_AGAIN
+    return CARD_WAINWRIGHT_AGAIN if verb == DO_WAINWRIGHT else CARD_COFFEE_HOUSE_AGAIN

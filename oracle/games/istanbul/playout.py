@@ -16,10 +16,11 @@ import cython
 if not cython.compiled:
     from oracle.games.istanbul.box import STATE_PXD
     from oracle.games.istanbul.candidates import candidate, how_many
-    from oracle.games.istanbul.evaluator import STATE, pack_step
+    from oracle.games.istanbul.evaluator import STATE
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.outcomes import fill_outcome, outcome_count, outcome_weight
     from oracle.games.istanbul.policy import passed_over, weight_of
+    from oracle.games.istanbul.step_rows import pack_step
     from oracle.kernel.cells import copy_cells, draw_below
     from oracle.kernel.layout import enums, plain
 
@@ -76,6 +77,10 @@ class Playout:
         else:
             copy_cells(self.position.t.s._cells, self.start.t.s._cells, self.position.length)
 
+    def verbs(self):
+        """How many verbs this game has: those of the expansion come last."""
+        return DO_ROLL if self.scratch().s.mocha else DO_GUILD
+
     def random_step(self):
         """Take one decision or one outcome of chance at random: 1, or 0 when there is none."""
         t = self.scratch()
@@ -107,7 +112,7 @@ class Playout:
         """Note how much each verb proposes and its weight: the weights of those that propose anything, in all."""
         t = self.scratch()
         total = 0
-        for verb in range(DO_ROLL):
+        for verb in range(self.verbs()):
             self.counts[verb] = how_many(t, verb)
             self.weights[verb] = weight_of(t, verb) if self.counts[verb] > 0 else 0
             total += self.weights[verb]
@@ -116,7 +121,7 @@ class Playout:
     def weighted(self, total):
         """A verb by the weights that were noted, -1 when there is none; `total` is their sum."""
         left = draw_below(self.chance, total)
-        for verb in range(DO_ROLL):
+        for verb in range(self.verbs()):
             left -= self.weights[verb]
             if left < 0:
                 return verb
@@ -127,7 +132,7 @@ class Playout:
         t = self.scratch()
         step = self.proposal()
         total = 0
-        for verb in range(DO_ROLL):
+        for verb in range(self.verbs()):
             self.counts[verb] = self.legal_of(verb)
             self.weights[verb] = weight_of(t, verb) if self.counts[verb] > 0 else 0
             total += self.weights[verb]
@@ -188,7 +193,7 @@ class Playout:
                 if self.position.take(step) == OK:
                     leaves += self.tree(depth - 1)
                     self.restore(depth)
-        for verb in range(DO_ROLL):
+        for verb in range(self.verbs()):
             for index in range(how_many(t, verb)):
                 candidate(t, verb, index, step)
                 if self.position.take(step) == OK:
@@ -213,7 +218,7 @@ class Playout:
         found = []
         t = self.scratch()
         step = self.proposal()
-        for verb in range(DO_ROLL):
+        for verb in range(self.verbs()):
             for index in range(how_many(t, verb)):
                 candidate(t, verb, index, step)
                 if self.position.take(step) == OK:

@@ -1,3 +1,4 @@
+from oracle.games.istanbul.mocha.fondness cimport new_place_one_in, weight_of_new
 from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.playing cimport *
 from oracle.games.istanbul.rules.encounters cimport goods_held

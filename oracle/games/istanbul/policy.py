@@ -10,6 +10,7 @@ from pathlib import Path
 import cython
 
 if not cython.compiled:
+    from oracle.games.istanbul.mocha.fondness import new_place_one_in, weight_of_new
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.encounters import goods_held
     from oracle.games.istanbul.rules.movement import assistant_possible
@@ -28,6 +29,8 @@ def weight_of(t, verb):
     """
     if verb == DO_WAINWRIGHT or verb == DO_PALACE or verb == DO_MOSQUE or verb == DO_GEM_DEALER:
         return WEIGHT_RUBY if ruby_in_reach(t, t.s.site) else WEIGHT_CARD
+    if verb >= DO_GUILD:
+        return weight_of_new(t, verb)
     if verb == DO_MOVE or verb == DO_ASSISTANT or verb == DO_TOLL or verb == DO_CAPTURE or verb == DO_FOUNTAIN:
         return WEIGHT_WAY
     if verb == DO_PASS or verb == DO_STAY:
@@ -49,6 +52,8 @@ def passed_over(t, step):
         return VAIN_ONE_IN if me.size > 2 else PLAIN_ONE_IN
     if not assistant_possible(t, me, place):
         return DULL_ONE_IN
+    if place >= ROASTING_PLANT:
+        return new_place_one_in(t, place)
     if place == WAINWRIGHT or place >= SULTANS_PALACE:
         return 0 if ruby_in_reach(t, place) else VAIN_ONE_IN
     if place <= FRUIT_WAREHOUSE:
