@@ -10,7 +10,7 @@ Built on `oracle.games.contract` alone, so that every game has all of it:
 
 from oracle.explore.observing import OBSERVE, observed
 from oracle.explore.reaching import Reached, Refused, reach, start
-from oracle.explore.seeds import Seed, SeedFile, again, corpora, read_seeds
+from oracle.explore.seeds import Seed, SeedFile, Tree, again, corpora, counted_again, read_seeds
 from oracle.explore.tree import counts, divide, perft, steps_here
 from oracle.explore.why import Answer, ask, read_step
 
@@ -21,9 +21,11 @@ __all__ = [
     "Refused",
     "Seed",
     "SeedFile",
+    "Tree",
     "again",
     "ask",
     "corpora",
+    "counted_again",
     "counts",
     "divide",
     "observed",

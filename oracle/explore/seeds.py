@@ -5,7 +5,11 @@
     games:
       - {name: first, players: 3, seed: 1, layout: in-order, steps: 812, sha256: 5f...}
 
-The digest is over the bytes that `oracle play` writes, so it holds on every machine and at both speeds.
+The digest is over the bytes that `oracle play` writes, so it holds on every machine and at both speeds. A file may count trees besides: how
+many leaves lie so many levels below a step of a game that it names.
+
+    trees:
+      - {game: first, step: 200, depth: 3, leaves: 4711}
 """
 
 from __future__ import annotations
@@ -18,6 +22,8 @@ from typing import Any
 
 from oracle import shipped
 from oracle.explore.observing import OBSERVE, observed
+from oracle.explore.reaching import start
+from oracle.explore.tree import DEEPEST, perft
 from oracle.games import GAMES
 from oracle.games import game as game_named
 from oracle.logs import encode
@@ -51,6 +57,16 @@ class Seed:
 
 
 @dataclass(frozen=True, slots=True)
+class Tree:
+    """A count of the tree below the position after `step` records of a game: `leaves` at this `depth`, 1 to 30."""
+
+    seed: Seed
+    step: int
+    depth: int
+    leaves: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeedFile:
     """One file of the corpus."""
 
@@ -58,6 +74,7 @@ class SeedFile:
     generator: int
     game: str
     seeds: tuple[Seed, ...]
+    trees: tuple[Tree, ...] = ()
 
 
 def corpora() -> list[Path]:
@@ -74,7 +91,8 @@ def read_seeds(path: Path) -> SeedFile:
     seeds: list[Seed] = []
     game = ""
     generator = 0
-    if reader.keys(data, (), ("generator", "game", "games")):
+    trees: list[Tree] = []
+    if reader.keys(data, (), ("generator", "game", "games"), ("trees",)):
         game = reader.choice(data["game"], ("game",), "the game", GAMES) or ""
         generator = _number(reader, data["generator"], ("generator",), 1, 10_000)
         needs = ("name", "players", "seed", "steps", "sha256")
@@ -82,13 +100,15 @@ def read_seeds(path: Path) -> SeedFile:
             data["games"], ("games",), needs, ("variant", "layout", "expansions", "facts", "observe", "limit")
         ):
             seeds.append(_seed(reader, entry, keys))
+        for entry, keys in reader.entries(data.get("trees", []), ("trees",), ("game", "step", "depth", "leaves")):
+            trees += _tree(reader, entry, keys, seeds)
     for seed in seeds:
         if sum(other.name == seed.name for other in seeds) > 1:
             problems.append(Problem(document.file, document.line("games"), f"two games are called {seed.name!r}"))
             break
     if problems:
         raise RegisterError(problems)
-    return SeedFile(path, generator, game, tuple(seeds))
+    return SeedFile(path, generator, game, tuple(seeds), tuple(trees))
 
 
 def _seed(reader: Reader, entry: dict[str, Any], keys: Keys) -> Seed:
@@ -105,6 +125,14 @@ def _seed(reader: Reader, entry: dict[str, Any], keys: Keys) -> Seed:
         steps=_number(reader, entry["steps"], (*keys, "steps"), 0, 1_000_000),
         sha256=reader.text(entry["sha256"], (*keys, "sha256"), longest=64),
     )
+
+
+def _tree(reader: Reader, entry: dict[str, Any], keys: Keys, seeds: list[Seed]) -> list[Tree]:
+    name = reader.choice(entry["game"], (*keys, "game"), "the game", [seed.name for seed in seeds])
+    step = _number(reader, entry["step"], (*keys, "step"), 0, 1_000_000)
+    depth = _number(reader, entry["depth"], (*keys, "depth"), 1, DEEPEST)
+    leaves = _number(reader, entry["leaves"], (*keys, "leaves"), 0, LARGEST_SEED)
+    return [Tree(seed, step, depth, leaves) for seed in seeds if seed.name == name]
 
 
 def _digits(data: Any) -> Any:
@@ -145,4 +173,20 @@ def again(game: str, seed: Seed) -> Seed:
     return replace(seed, steps=steps, sha256=digest.hexdigest())
 
 
-__all__ = ["LARGEST_SEED", "Seed", "SeedFile", "YamlError", "again", "corpora", "lines", "read_seeds"]
+def counted_again(game: str, tree: Tree) -> Tree:
+    """The same tree with the leaves that are counted now. Raises ValueError for a step that the game does not have."""
+    seed = tree.seed
+    replay = start(
+        game,
+        players=seed.players,
+        seed=seed.seed,
+        variant=seed.variant,
+        layout=seed.layout,
+        step=tree.step,
+        expansions=seed.expansions,
+        facts=facts_path(seed.facts) if seed.facts else None,
+    )
+    return replace(tree, leaves=perft(replay, tree.depth))
+
+
+__all__ = ["LARGEST_SEED", "Seed", "SeedFile", "Tree", "YamlError", "again", "corpora", "counted_again", "lines", "read_seeds"]

@@ -54,9 +54,39 @@ def test_play_goes_through_seeds_one_after_the_other(run: Run, tmp_path: Path) -
     assert '"see"' not in log.read_text()
 
 
+def test_play_writes_a_game_of_an_expansion_that_is_sound(run: Run, tmp_path: Path) -> None:
+    """One that rests on an owner's facts says so, and is sound under the same facts only."""
+    plain, assuming = tmp_path / "plain.jsonl", tmp_path / "assuming.jsonl"
+    expansion = ("--expansion", "mocha-baksheesh", "--players", "2")
+    assert run("play", *expansion, "--seed", "11", "--limit", "300", "-o", str(plain)) == (0, "", "")
+    said = run("play", *expansion, "--seed", "12", "--limit", "300", "--facts", "provisional", "-o", str(assuming)).err
+    assert "check them with --facts provisional" in said
+    head = json.loads(assuming.read_text().splitlines()[0])
+    assert "mocha.tavern.baksheesh.back" in head["source"]["facts"]
+    for log, facts in ((plain, None), (assuming, Path("provisional"))):
+        check = Check([str(log)], Options(facts=facts))
+        assert not [event for event in check if type(event).__name__ == "Case"]
+    shown = run("show", str(plain), "--step", "120", columns=120)
+    assert shown.code == 0
+    assert "Coffee" in shown.out
+
+
+def test_perft_and_divide_count_trees_of_an_expansion(run: Run) -> None:
+    seeded = ("--expansion", "mocha-baksheesh", "--players", "3", "--seed", "1", "--step", "12", "--facts", "provisional")
+    counted = json.loads(run("perft", *seeded, "--depth", "2", "--format", "json").out)
+    divided = json.loads(run("divide", *seeded, "--depth", "2", "--format", "json").out)
+    assert counted["position"] == "istanbul, 3 players, seed 1, with mocha-baksheesh, with --facts provisional, after step 12"
+    assert divided["leaves"] == counted["perft"][1]["leaves"] > 0
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [
+        (("play", "--expansion", "letters"), 2, "there is no expansion 'letters'"),
+        (("play", "--expansion", "mocha-baksheesh", "--layout", "in-order"), 2, "there is no layout 'in-order'"),
+        (("play", "--facts", "nothing.yaml"), 2, "nothing.yaml"),
+        (("perft", "--seed", "1", "--expansion", "letters"), 2, "there is no expansion 'letters'"),
+        (("perft", "--seed", "1", "--ruling", "yellow-tile-price=free"), 2, "go with a log"),
         (("play", "--game", "istambul"), 2, "did you mean 'istanbul'?"),
         (("play", "--players", "7"), 2, "two to five players"),
         (("play", "--players", "5", "--variant", "neutral-assistants"), 2, "two to four players"),

@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
-from oracle.explore import Seed, again, corpora, read_seeds
+from oracle.explore import Seed, Tree, again, corpora, counted_again, read_seeds
 from oracle.games.istanbul.generate import VERSION
 from oracle.kernel import speed
 from oracle.registers import RegisterError, YamlError
 
 Run = Callable[..., Any]
 CORPUS = [(path.name, seed) for path in corpora() for seed in read_seeds(path).seeds]
+TREES = [(path.name, tree) for path in corpora() for tree in read_seeds(path).trees]
 SOUND = """\
 generator: 1
 game: istanbul
@@ -35,6 +36,20 @@ def test_a_seed_file_was_made_by_this_generator(path: Path) -> None:
 @pytest.mark.parametrize(("file", "seed"), CORPUS if speed.compiled() else CORPUS[::6], ids=lambda value: getattr(value, "name", value))
 def test_a_game_comes_again_to_the_byte(file: str, seed: Seed) -> None:
     assert again("istanbul", seed) == seed, f"{file}: `oracle play --seeds` tells what comes out now"
+
+
+@pytest.mark.parametrize(("file", "tree"), TREES if speed.compiled() else TREES[:1], ids=lambda value: getattr(value, "step", value))
+def test_a_tree_is_counted_again(file: str, tree: Tree) -> None:
+    assert counted_again("istanbul", tree) == tree, f"{file}: the tree of {tree.seed.name} below step {tree.step}"
+
+
+def test_the_corpus_has_the_expansion_in_every_kind_of_game() -> None:
+    seeds = [seed for _, seed in CORPUS if seed.expansions]
+    kinds = {(seed.players, seed.variant) for seed in seeds}
+    assert kinds >= {(2, ""), (3, ""), (4, ""), (5, "")} | {(players, "neutral-assistants") for players in (2, 3, 4)}
+    assert {seed.layout for seed in seeds} >= {"first-game", "random"}
+    assert {seed.facts for seed in seeds} == {"", "provisional"}
+    assert len({tree.seed.name for _, tree in TREES if tree.seed.expansions}) >= 3
 
 
 def test_the_corpus_has_every_number_of_players_layout_and_the_variant() -> None:
@@ -70,6 +85,11 @@ def test_play_compares_a_seed_file_and_writes_its_games(run: Run, tmp_path: Path
         (("games:", "games: {}\nmore:"), "unknown key 'more'"),
         (("generator: 1", "generator: 1\ngenerator: 2"), "seeds.yaml:2: "),
         (("name: short", "name: Short One"), "is not a name"),
+        (("limit: 5", "facts: mine"), "the facts 'mine' is not one of provisional"),
+        (("limit: 5", "expansions: mocha-baksheesh"), "expected a list of at least one text"),
+        (("games:", "trees: [{game: shorter, step: 1, depth: 1, leaves: 1}]\ngames:"), "the game 'shorter' is not one of short"),
+        (("games:", "trees: [{game: short, step: 1, depth: 31, leaves: 1}]\ngames:"), "expected a whole number from 1 to 30"),
+        (("games:", "trees: [{game: short, step: 1, depth: 1}]\ngames:"), "the key 'leaves' is missing"),
     ],
 )
 def test_a_faulty_seed_file_says_where(run: Run, tmp_path: Path, wrong: tuple[str, str], said: str) -> None:
@@ -79,6 +99,18 @@ def test_a_faulty_seed_file_says_where(run: Run, tmp_path: Path, wrong: tuple[st
         read_seeds(path)
     assert said in str(found.value)
     assert run("play", "--seeds", str(path)).code == 3
+
+
+def test_a_tree_that_differs_and_a_step_that_is_not_there_are_told(tmp_path: Path) -> None:
+    path = tmp_path / "seeds.yaml"
+    path.write_text(
+        SOUND.replace("DIGEST", "a" * 64)
+        + "trees: [{game: short, step: 3, depth: 2, leaves: 1}, {game: short, step: 99999, depth: 1, leaves: 1}]\n"
+    )
+    first, second = read_seeds(path).trees
+    assert counted_again("istanbul", first).leaves > first.leaves
+    with pytest.raises(ValueError, match="no position after step 99999"):
+        counted_again("istanbul", second)
 
 
 def test_a_seed_that_is_no_game_is_told(run: Run, tmp_path: Path) -> None:
