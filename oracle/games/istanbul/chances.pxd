@@ -12,7 +12,8 @@ cdef class ChanceFeeder:
     cdef readonly Position position
     cdef RecordReader reader
     cdef Step step                  # the decision of the record
-    cdef Step chance
+    cdef Step chance                # what it says of chance
+    cdef Step blank                 # chance that it says nothing of
     cdef readonly object implied    # phases that the record left without saying so
     cdef readonly object refused    # what was said of the step that was refused
     cdef unsigned char fired[512]

@@ -36,6 +36,7 @@ class ChanceFeeder:
         if not cython.compiled:
             self.step = plain(STATE_PXD, "Step")
             self.chance = plain(STATE_PXD, "Step")
+            self.blank = plain(STATE_PXD, "Step")
             self.fired = bytearray(512)
 
     def state(self):
@@ -65,11 +66,11 @@ class ChanceFeeder:
 
     def outcome(self, do):
         """An outcome of chance without anything recorded about it."""
-        chance = cython.address(self.chance) if cython.compiled else self.chance
-        clear_step(chance)
-        chance.do = do
-        chance.seat = self.position.t.s.turn
-        verdict = self.position.take(chance)
+        blank = cython.address(self.blank) if cython.compiled else self.blank
+        clear_step(blank)
+        blank.do = do
+        blank.seat = self.position.t.s.turn
+        verdict = self.position.take(blank)
         self.note()
         return verdict
 

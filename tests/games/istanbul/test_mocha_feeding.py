@@ -33,7 +33,7 @@ def opened(rulings: dict[str, str] | None = None, **facts: Any) -> Replay:
 
 def at(place: int, rulings: dict[str, str] | None = None, **facts: Any) -> Replay:
     """Red is to carry out the action of a place."""
-    return opened(rulings, players__red__at=place, phase="action", **facts)
+    return opened(rulings, players__red__at=place, **{"phase": "action", **facts})
 
 
 def fed(replay: Replay, *steps: Step) -> None:
@@ -101,6 +101,11 @@ def test_bonus_cards_are_drawn_in_a_list() -> None:
     fed(silent, Step(do="guild", guild=6), Step(do="move", who="blue", to=17))
     assert silent.see("players.red.hand.unknown") == 4
     assert silent.see("turn") == "blue"
+
+
+def test_a_roll_may_be_recorded_without_the_card_before_it() -> None:
+    replay = at(2, players__red__tavern__encounter=1, tavern__encounter__left=3, phase="encounters")
+    fed(replay, Step(do="governor", dice=[4, 3], see={"governor": 7, "players.red.hand.unknown": 2, "players.red.lira": 2}))
 
 
 def test_keys_inside_the_line_are_counted() -> None:
