@@ -20,15 +20,27 @@ GAME = game("istanbul")
 RULINGS = load("istanbul").rulings
 COLOURS = ["red", "green", "yellow", "blue"]
 CARDS = ["good", "lira", "long-move", "stay", "return", "family", "palace-again", "post-again", "gem-again", "any-goods"]
-TABLES = [(2, ""), (3, "neutral-assistants"), (5, "")]
-RECORDS = [list(GAME.generate(players=players, seed=seed, variant=variant)) for seed, (players, variant) in enumerate(TABLES, 1)]
+CARDS += ["coffee", "recruit", "coffee-sale", "dice", "exchange", "six", "corner", "wainwright-again", "coffee-house-again"]
+MOCHA = ("mocha-baksheesh",)
+TABLES: list[tuple[int, str, tuple[str, ...]]] = [
+    *((2, "", ()), (3, "neutral-assistants", ()), (5, "", ())),
+    *((2, "", MOCHA), (3, "", MOCHA), (4, "neutral-assistants", MOCHA)),
+]
+RECORDS = [
+    list(GAME.generate(players=players, seed=seed, variant=variant, expansions=expansions))
+    for seed, (players, variant, expansions) in enumerate(TABLES, 1)
+]
 EXAMPLES = settings(
     max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 )
 
-places = st.integers(1, 16)
+places = st.integers(1, 20)
+guild_cards = st.integers(1, 20)
+amounts = st.sampled_from([0, 1, 2, 3, 5, 99])
 players = st.sampled_from(["red", "blue", "green", "yellow", "white", "nobody"])
-goods = st.dictionaries(st.sampled_from(COLOURS), st.sampled_from([0, 1, 2, 3, 5, 99]), max_size=4)
+goods = st.dictionaries(st.sampled_from(COLOURS), amounts, max_size=4)
+wares = st.dictionaries(st.sampled_from([*COLOURS, "coffee"]), amounts, max_size=5)
+rewards = st.dictionaries(st.sampled_from(["lira", *COLOURS, "coffee", "bonus", "guild"]), st.integers(0, 9), max_size=8)
 PARAMETERS: dict[str, st.SearchStrategy[Any]] = {
     "to": places,
     "from": places,
@@ -39,7 +51,7 @@ PARAMETERS: dict[str, st.SearchStrategy[Any]] = {
     "demand": goods,
     "card": st.sampled_from(CARDS),
     "draw": st.sampled_from(CARDS),
-    "how": st.sampled_from(["leave", "collect", "collect-neutral", "four", "reroll"]),
+    "how": st.sampled_from(["leave", "collect", "collect-neutral", "four", "reroll", "movement", "encounter"]),
     "reward": st.sampled_from(["lira", "card"]),
     "say": st.integers(0, 99),
     "die": st.integers(1, 6),
@@ -47,10 +59,18 @@ PARAMETERS: dict[str, st.SearchStrategy[Any]] = {
     "whose": players,
     "whom": st.lists(players | places, max_size=8),
     "lira": st.integers(0, 99),
-    "places": st.lists(places, max_size=16),
+    "places": st.lists(places, max_size=20),
     "pile": st.sampled_from(["deck", "discards"]),
     "then": st.sampled_from(["deck", "discards"]),
     "stack": st.lists(st.sampled_from(["own", "neutral"]), max_size=10),
+    "guild": guild_cards,
+    "guilds": st.lists(st.none() | guild_cards, max_size=20),
+    "draws": st.lists(st.none() | st.sampled_from(CARDS), max_size=9),
+    "coffee": amounts,
+    "give": wares,
+    "take": wares,
+    "rewards": rewards,
+    "between": st.lists(places, min_size=2, max_size=2),
 }
 numbers = st.sampled_from([-32767, -1, 0, 1, 2, 3, 4, 5, 7, 12, 16, 17, 20, 26, 44, 45, 99, 9999, 32767])
 words = st.sampled_from(["red", "blue", "move", "action", "leftover", "over", "RRGGB", "own", "neutral", "x" * 1000, "\x1b[31m", *CARDS])
@@ -165,16 +185,18 @@ def within(inner: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
 
 
 anything = st.recursive(st.none() | st.booleans() | numbers | words, within, max_leaves=8)
-layouts = st.sampled_from(["short-paths", "long-paths", "in-order"])
+layouts = st.sampled_from(["short-paths", "long-paths", "in-order", "first-game"])
 hands = st.dictionaries(players, st.lists(st.sampled_from(CARDS) | st.none(), max_size=4), max_size=5)
 SETUP: dict[str, st.SearchStrategy[Any]] = {
-    "layout": layouts | st.permutations(range(1, 17)).map(list) | st.lists(places, max_size=17),
+    "layout": layouts | st.permutations(range(1, 17)).map(list) | st.permutations(range(1, 21)).map(list) | st.lists(places, max_size=21),
     "governor": st.none() | places,
     "smuggler": st.none() | places,
     "demand": st.dictionaries(st.sampled_from(["large", "small", "middle"]), st.lists(st.none() | goods, max_size=6), max_size=2),
     "hands": hands,
     "deck": st.none() | st.lists(st.sampled_from(CARDS) | st.none(), max_size=26),
     "neutral_assistants": st.booleans(),
+    "trader": st.none() | places,
+    "guild_deck": st.none() | st.permutations(range(1, 21)).map(list) | st.lists(st.none() | guild_cards, max_size=21),
     "weather": anything,
 }
 
@@ -184,15 +206,25 @@ SETUP: dict[str, st.SearchStrategy[Any]] = {
 def test_any_head(data: st.DataObject) -> None:
     """A head of any set-up opens, or is told what is wrong with it; it never fails."""
     named = data.draw(st.lists(players, min_size=1, max_size=8))
-    setup = {"layout": "in-order", **data.draw(st.fixed_dictionaries({}, optional=SETUP))}
+    expansions = data.draw(st.sampled_from([(), MOCHA, MOCHA, (*MOCHA, *MOCHA), ("weather",)]))
+    setup = {"layout": "first-game" if expansions else "in-order", **data.draw(st.fixed_dictionaries({}, optional=SETUP))}
     if not data.draw(st.integers(0, 4)):
         setup[data.draw(st.sampled_from(sorted(SETUP)))] = data.draw(anything)
     rulings = data.draw(
         st.dictionaries(st.sampled_from([*sorted(RULINGS), "weather"]), st.sampled_from(["free", "fine", "endless"]), max_size=2)
     )
-    view = GAME.paths(3)
+    view = GAME.paths(3, MOCHA if expansions else ())
     see = data.draw(st.dictionaries(st.sampled_from([*view, "no.such.fact"]), facts, max_size=3))
-    head = Head(version=1, game="istanbul", players=named, setup=setup, rulings=rulings, see=see, names={"red": "\x1b[31m"})
+    head = Head(
+        version=1,
+        game="istanbul",
+        players=named,
+        expansions=list(expansions),
+        setup=setup,
+        rulings=rulings,
+        see=see,
+        names={"red": "\x1b[31m"},
+    )
     opening = GAME.open(head)
     assert opening.replay is not None or opening.findings
     for finding in opening.findings:

@@ -63,7 +63,14 @@ SHOWN_BY_ITS_EDGE: frozenset[str] = frozenset()
 
 @pytest.mark.parametrize("case", [case for case in CASES if case.patch], ids=lambda case: case.name)
 def test_a_patched_position_obeys_the_conservation_laws(case: Case) -> None:
-    head = Head(version=1, game=case.game, players=list(case.players), setup=dict(case.setup), rulings=dict(case.rulings))
+    head = Head(
+        version=1,
+        game=case.game,
+        players=list(case.players),
+        expansions=list(case.expansions),
+        setup=dict(case.setup),
+        rulings=dict(case.rulings),
+    )
     replay = game_named(case.game).open(head).replay
     assert replay is not None
     replay.put(case.patch)

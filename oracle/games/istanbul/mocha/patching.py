@@ -92,7 +92,7 @@ PUT: Mapping[str, Callable[[IstanbulReplay, Any], None]] = {
 """Derived facts that can be put."""
 
 
-def check(replay: IstanbulReplay) -> None:
+def check_barrier(replay: IstanbulReplay) -> None:
     """ValueError for a Barrier that does not lie between two neighbours: nobody could have put it there. MB-TAVERN-3."""
     barrier = replay.see("barrier")
     if not barrier:
