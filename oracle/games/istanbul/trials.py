@@ -1,7 +1,7 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False
 """Is what a step obliges its player to do possible? Where a rule asks (`Table.trial`), some action of the site has to be accepted by the rules.
 
-Every proposal is tried on a scratch copy, cards that could be played in between left aside. An action that obliges in its turn is
+Every proposal is tried on a scratch copy, cards that could be played in between left aside; one that nobody can judge counts as possible. An action that obliges in its turn is
 accepted only if that is possible too.
 """
 
@@ -53,8 +53,9 @@ def some_proposal_accepted(t, verb):
         memcpy(cython.address(kept), cython.address(t.s), cython.sizeof(State))
         for index in range(how_many(t, verb)):
             candidate(t, verb, index, cython.address(step))
-            accepted = 1 if apply(t, cython.address(step)) == OK else 0
-            if accepted and t.trial != NO_CLAUSE:
+            verdict = apply(t, cython.address(step))
+            accepted = 1 if verdict == OK or verdict == UNDECIDED else 0
+            if verdict == OK and t.trial != NO_CLAUSE:
                 accepted = some_action_accepted(t)
             memcpy(cython.address(t.s), cython.address(kept), cython.sizeof(State))
             if accepted:
@@ -67,8 +68,9 @@ def some_proposal_accepted(t, verb):
         step = plain(STATE_PXD, "Step")
         for index in range(how_many(t, verb)):
             candidate(t, verb, index, step)
-            accepted = 1 if apply(t, step) == OK else 0
-            if accepted and t.trial != NO_CLAUSE:
+            verdict = apply(t, step)
+            accepted = 1 if verdict == OK or verdict == UNDECIDED else 0
+            if verdict == OK and t.trial != NO_CLAUSE:
                 accepted = some_action_accepted(t)
             t.s._cells[:] = memoryview(kept)
             if accepted:

@@ -7,4 +7,6 @@ cdef int may_act(Table *t, int place) noexcept nogil
 cdef int may_repeat(Table *t, int place, int right_card, int card) noexcept nogil
 cdef int needs_merchant_itself(Table *t) noexcept nogil
 cdef int act_or_repeat(Table *t, int place, int right_card, int card) noexcept nogil
+cdef int action_owed(Table *t) noexcept nogil
+cdef int idle_action(Table *t) noexcept nogil
 cdef void begin(Table *t, int clause) noexcept nogil

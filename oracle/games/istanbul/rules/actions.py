@@ -34,7 +34,7 @@ def may_repeat(t, place, right_card, card):
     if verdict:
         return verdict
     if card != right_card:
-        return refuse(t, IST_BONUS_15, REASON_CARD_DOES_NOT_FIT, right_card, card)
+        return refuse(t, MB_BONUS_25 if card > CARD_ANY_GOODS else IST_BONUS_15, REASON_CARD_DOES_NOT_FIT, right_card, card)
     if t.s.guild_turn:
         return refuse(t, MB_TURN_3, REASON_GUILD_TURN, place, card)
     new = 1 if card == CARD_WAINWRIGHT_AGAIN or card == CARD_COFFEE_HOUSE_AGAIN else 0
@@ -57,7 +57,7 @@ def may_repeat(t, place, right_card, card):
 
 def needs_merchant_itself(t):
     """MB-BONUS-18: the new repeat cards want the merchant itself at the place; by one reading the family member will do."""
-    if t.s.by_family:
+    if t.s.by_family or t.s.by_barrier:
         if reading(t, RULING_AGAIN_CARD_POSITION) == AGAIN_CARD_POSITION__MERCHANT_THERE:
             return refuse(t, MB_BONUS_18, REASON_FAMILY_MEMBER_ONLY, t.s.site, 0)
         cite(t, MB_BONUS_18)
@@ -80,6 +80,25 @@ def act_or_repeat(t, place, right_card, card):
     if verdict == OK:
         t.s.repeats += 1
     return verdict
+
+
+def action_owed(t):
+    """POLICE-5, MB-TAVERN-9, MB-TURN-16: the clause that demands the action of the site, NO_CLAUSE where it may be left out or was begun."""
+    if t.s.acted or t.s.phase != PHASE_ACTION:
+        return NO_CLAUSE
+    if t.s.obliged:
+        return t.s.obliged
+    if t.s.by_family and not t.s.guild_turn:
+        if reading(t, RULING_FAMILY_SEND_IDLE) == FAMILY_SEND_IDLE__MUST_ACT:
+            return IST_POLICE_5
+    return NO_CLAUSE
+
+
+def idle_action(t):
+    """MB-TURN-6, MB-GUILD12-6: an action of a Guild turn that changes nothing counts as carried out, by one reading it does not."""
+    if t.s.guild_turn and reading(t, RULING_GUILD_CARD_IDLE_STEP) == GUILD_CARD_IDLE_STEP__MUST_CHANGE:
+        return refuse(t, MB_GUILD12_6 if t.s.guild_turn == 12 else MB_TURN_6, REASON_NOTHING_CHANGES, 1, 0)
+    return OK
 
 
 def begin(t, clause):

@@ -49,7 +49,7 @@ def drawn(t, step):
         card = NO_CARD
     else:
         if top == NO_CARD and unplaced(t, card) <= 0:
-            return impossible(t, IST_BONUS_1, REASON_TOO_MANY_COPIES, t.box.cards[card], t.box.cards[card] + 1)
+            return impossible(t, MB_BONUS_1 if card > CARD_ANY_GOODS else IST_BONUS_1, REASON_TOO_MANY_COPIES, t.box.cards[card], t.box.cards[card] + 1)
         t.s.hidden[card] -= 1
     me.hand[card] += 1
     if t.s.gained == UNKNOWN:
@@ -116,9 +116,9 @@ def holds(t, me, card):
 def spend(t, me, card, clause):
     """A card leaves the hand for the discard pile, as a clause wants it. Playing an unknown card names it."""
     if me.hand[card] <= 0 and me.hand[NO_CARD] <= 0:
-        return refuse(t, IST_BONUS_8, REASON_CARD_NOT_HELD, card, 0)
+        return refuse(t, MB_BONUS_20 if t.s.mocha else IST_BONUS_8, REASON_CARD_NOT_HELD, card, 0)
     if me.hand[card] <= 0 and unplaced(t, card) <= 0:
-        return impossible(t, IST_BONUS_1, REASON_TOO_MANY_COPIES, t.box.cards[card], t.box.cards[card] + 1)
+        return impossible(t, MB_BONUS_1 if card > CARD_ANY_GOODS else IST_BONUS_1, REASON_TOO_MANY_COPIES, t.box.cards[card], t.box.cards[card] + 1)
     cite(t, clause)
     if me.hand[card] > 0:
         me.hand[card] -= 1

@@ -1,5 +1,6 @@
 from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.rules.cards_in_piles cimport cards_held, draw_due, holds, may_draw, no_card_left, spend
+from oracle.games.istanbul.rules.mocha.raising cimport can_exchange_coffee, can_sell_coffee
 from oracle.games.istanbul.rules.mocha.encounter_tile cimport owed_for_benefit, owns_encounter_tile
 from oracle.games.istanbul.rules.powers cimport reward
 from oracle.games.istanbul.rules.table cimport cite, fact, gain_goods, may_choose, mover, needs_phase, player, reading, refuse, room_for, undecided
@@ -22,6 +23,9 @@ cdef int cards_for_governor(Table *t, Seat *me) noexcept nogil
 cdef int debts_payable(Table *t, Seat *me) noexcept nogil
 cdef int debt_stays_payable(Table *t) noexcept nogil
 cdef int pay(Table *t, Step *step) noexcept nogil
+cdef int benefit_is_free(Table *t) noexcept nogil
+cdef void declines_to_pay(Table *t) noexcept nogil
+cdef void roll_due(Table *t, int of_governor) noexcept nogil
 cdef int nothing_paid(Table *t) noexcept nogil
 cdef int pay_lira(Table *t, Seat *me, int lira, int price, int clause) noexcept nogil
 cdef int one_payment(Step *step) noexcept nogil

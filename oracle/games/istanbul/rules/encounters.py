@@ -7,6 +7,7 @@ if not cython.compiled:
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.cards_in_piles import cards_held, draw_due, holds, may_draw, no_card_left, spend
     from oracle.games.istanbul.rules.mocha.encounter_tile import owed_for_benefit, owns_encounter_tile
+    from oracle.games.istanbul.rules.mocha.raising import can_exchange_coffee, can_sell_coffee
     from oracle.games.istanbul.rules.powers import reward
     from oracle.games.istanbul.rules.table import (
         cite,
@@ -114,7 +115,7 @@ def can_raise_lira(t, me):
     """BONUS-35: could cards in hand still bring the Lira that are due?"""
     if reading(t, RULING_FREE_CARD_INTERRUPT) == FREE_CARD_INTERRUPT__BETWEEN_ONLY:
         return 0
-    if holds(t, me, CARD_LIRA):
+    if holds(t, me, CARD_LIRA) or can_sell_coffee(t):
         return 1
     return 1 if holds(t, me, CARD_FAMILY) and me.family != POLICE_STATION else 0
 
@@ -190,7 +191,7 @@ def smuggler_payable(t, me, with_gain):
     if me.lira >= smuggler_price(t) or can_raise_lira(t, me):
         return 1
     if reading(t, RULING_SMUGGLER_PAYMENT) == SMUGGLER_PAYMENT__LIRA_OR_GOOD:
-        return 1 if goods_held(me) + with_gain > 0 else 0
+        return 1 if goods_held(me) + with_gain > 0 or can_exchange_coffee(t) else 0
     return 1 if cards_held(me) > 0 else 0
 
 
@@ -259,14 +260,32 @@ def pay(t, step):
         verdict = pay_governor(t, step) if by_governor else pay_smuggler(t, step)
     if verdict:
         return verdict
+    roll_due(t, by_governor)
+    return OK
+
+
+def benefit_is_free(t):
+    """MB-TAVERN-23, MB-TAVERN-39: does a payment stay open that the owner of the Encounter tile need not make?"""
+    if t.s.governor_owes != OWES_PAYMENT and t.s.smuggler_owes != OWES_PAYMENT:
+        return 0
+    return owns_encounter_tile(t)
+
+
+def declines_to_pay(t):
+    """MB-TAVERN-39: the roll comes without a payment."""
+    nothing_paid(t)
+    roll_due(t, 1 if t.s.governor_owes == OWES_PAYMENT else 0)
+
+
+def roll_due(t, of_governor):
+    """GOV-5: a token that was paid is moved by a roll."""
     cite(t, IST_GOV_5)
-    if by_governor:
+    if of_governor:
         t.s.governor_owes = OWES_ROLL
         t.s.chance = CHANCE_GOVERNOR
     else:
         t.s.smuggler_owes = OWES_ROLL
         t.s.chance = CHANCE_SMUGGLER
-    return OK
 
 
 def nothing_paid(t):
@@ -359,6 +378,8 @@ def hand_over_good(t, me, good):
 
 def roll_token(t, step):
     """GOV-5, GOV-6, MB-TRADER-3: a used token goes to the place of the roll, which may be the one where it stands."""
+    if t.s.barrier[0]:
+        cite(t, MB_TAVERN_12)
     cite(t, MB_TRADER_3 if t.s.chance == CHANCE_TRADER else IST_GOV_5)
     if step.place == mover(t).at:
         cite(t, IST_GOV_6)

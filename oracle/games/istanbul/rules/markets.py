@@ -20,7 +20,7 @@ def market_of(t, place):
 
 def market(t, step):
     """Markets 10 and 11: sell one to five goods that the demand tile shows; the tile then goes under its stack. MARKET-2 to MARKET-7."""
-    if t.s.phase == PHASE_ACTION and t.s.site != MARKET_TEN and t.s.site != MARKET_ELEVEN:
+    if t.s.phase == PHASE_ACTION and t.s.site and t.s.site != MARKET_TEN and t.s.site != MARKET_ELEVEN:
         return refuse(t, IST_ACT_1, REASON_WRONG_PLACE, MARKET_TEN, t.s.site)
     verdict = may_act(t, t.s.site)
     if verdict:

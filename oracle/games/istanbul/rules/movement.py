@@ -139,6 +139,8 @@ def long_enough(t, here, there):
     if steps > most:
         by_tile = 1 if straight_move(t, here, there) else 0
         return refuse(t, MB_TAVERN_37 if by_tile else IST_BONUS_23, REASON_TOO_FAR, most, steps)
+    if steps < least and barred(t, here, there) and reading(t, RULING_MOVE_MEASURE) == MOVE_MEASURE__GRID_DISTANCE:
+        return refuse(t, IST_BONUS_24, REASON_TOO_NEAR, least, steps)
     verdict = stopped_by_barrier(t, here, there, most, MB_TAVERN_36)
     if verdict:
         return verdict

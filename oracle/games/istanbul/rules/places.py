@@ -5,20 +5,24 @@ import cython
 
 if not cython.compiled:
     from oracle.games.istanbul.names import *
-    from oracle.games.istanbul.rules.actions import act_or_repeat, begin, may_act
+    from oracle.games.istanbul.rules.actions import act_or_repeat, begin, idle_action, may_act
     from oracle.games.istanbul.rules.assistants import join_stack
     from oracle.games.istanbul.rules.table import cite, fact, gain_goods, mover, reading, refuse, room_for
 
 
 def warehouse(t, step):
     """Warehouses 2 to 4: fill red, green or yellow to capacity, for free. WARE-1 to WARE-4."""
-    if t.s.phase == PHASE_ACTION and (t.s.site < FABRIC_WAREHOUSE or t.s.site > FRUIT_WAREHOUSE):
+    if t.s.phase == PHASE_ACTION and t.s.site and (t.s.site < FABRIC_WAREHOUSE or t.s.site > FRUIT_WAREHOUSE):
         return refuse(t, IST_ACT_1, REASON_WRONG_PLACE, FABRIC_WAREHOUSE, t.s.site)
     verdict = may_act(t, t.s.site)
     if verdict:
         return verdict
     me = mover(t)
     good = t.s.site - FABRIC_WAREHOUSE
+    if room_for(t, me, good) == 0:
+        verdict = idle_action(t)
+        if verdict:
+            return verdict
     begin(t, IST_WARE_1 + good)
     cite(t, IST_WARE_4)
     cite(t, IST_WARE_1 + good)
@@ -59,6 +63,10 @@ def fountain(t, step):
     verdict = may_act(t, FOUNTAIN)
     if verdict:
         return verdict
+    if step.places == 0:
+        verdict = idle_action(t)
+        if verdict:
+            return verdict
     begin(t, IST_FOUNT_1)
     if t.s.by_family:
         cite(t, IST_FOUNT_4)
@@ -102,16 +110,10 @@ def police(t, step):
     cite(t, IST_POLICE_7)
     t.s.site = step.place
     t.s.by_family = 1
+    t.s.by_barrier = 0
     t.s.sent = 1
-    has_to_act = must_act_there(t)
+    if t.s.barrier[0]:
+        cite(t, MB_TAVERN_12)
     if t.s.guild_turn:
-        t.s.obliged = has_to_act
-    t.trial = has_to_act
+        t.s.obliged = MB_GUILD12_7 if reading(t, RULING_GUILD_TURN_INNER_ACTION) == GUILD_TURN_INNER_ACTION__MUST_ACT else NO_CLAUSE
     return OK
-
-
-def must_act_there(t):
-    """POLICE-5, MB-GUILD12-7: by one reading, and in a Guild turn, the action at the destination has to follow, so it has to be possible."""
-    if t.s.guild_turn:
-        return MB_GUILD12_7 if reading(t, RULING_GUILD_TURN_INNER_ACTION) == GUILD_TURN_INNER_ACTION__MUST_ACT else NO_CLAUSE
-    return IST_POLICE_5 if reading(t, RULING_FAMILY_SEND_IDLE) == FAMILY_SEND_IDLE__MUST_ACT else NO_CLAUSE

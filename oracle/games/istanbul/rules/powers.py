@@ -69,6 +69,8 @@ def red_tile(t, step):
             return needs_merchant(t, MB_TURN_4)
         if t.s.acted and (t.s.site == BLACK_MARKET or t.s.site == TEA_HOUSE) and not works_here(t):
             return refuse(t, IST_POLICE_8, REASON_FAMILY_MEMBER_ONLY, t.s.site, 0)
+        if t.s.changes > 0 and not may_change_again(t, t.s.changes):
+            return refuse(t, MB_BONUS_12, REASON_ONE_CHANGE, 1, t.s.changes)
         return refuse(t, IST_TILE_5 if rolled_on_board(t) else IST_TILE_1, REASON_NO_ROLL_OPEN, BLACK_MARKET, t.s.site)
     verdict = needs_merchant(t, MB_TURN_4)
     if verdict:

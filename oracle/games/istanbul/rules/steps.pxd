@@ -1,6 +1,9 @@
 from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.rules.cards_in_piles cimport drawn
-from oracle.games.istanbul.rules.encounters cimport capture, debt_stays_payable, governor, pay, roll_token, smuggler
+from oracle.games.istanbul.rules.actions cimport action_owed
+from oracle.games.istanbul.rules.encounters cimport benefit_is_free, capture, debt_stays_payable, declines_to_pay, governor, pay, roll_token, smuggler
+from oracle.games.istanbul.rules.mocha.encounter_tile cimport paid_nothing
+from oracle.games.istanbul.rules.mocha.six_card cimport changes_neutral_roll
 from oracle.games.istanbul.rules.mocha.steps cimport lacks_mocha_parameter, mocha_chance, mocha_outcome, mocha_step, outside_mocha, waits_for_dice_card, what_follows
 from oracle.games.istanbul.rules.movement cimport assistant, move, stay
 from oracle.games.istanbul.rules.caravansary cimport discard, take
@@ -20,6 +23,7 @@ cdef int no_chance_clause(Table *t, Step *step) noexcept nogil
 cdef int decision(Table *t, Step *step) noexcept nogil
 cdef int out_of_turn_clause(Table *t, Step *step) noexcept nogil
 cdef int course_of_turn(Table *t, Step *step) noexcept nogil
+cdef int within_turn(Table *t) noexcept nogil
 cdef int leave_all(Table *t) noexcept nogil
 cdef int action(Table *t, Step *step) noexcept nogil
 cdef int power_or_encounter(Table *t, Step *step) noexcept nogil

@@ -5,11 +5,23 @@ import cython
 
 if not cython.compiled:
     from oracle.games.istanbul.names import *
+    from oracle.games.istanbul.rules.actions import action_owed
     from oracle.games.istanbul.rules.caravansary import discard, take
     from oracle.games.istanbul.rules.cards_in_piles import drawn
     from oracle.games.istanbul.rules.dice_places import black_market, choose, rolled, tea_house
-    from oracle.games.istanbul.rules.encounters import capture, debt_stays_payable, governor, pay, roll_token, smuggler
+    from oracle.games.istanbul.rules.encounters import (
+        benefit_is_free,
+        capture,
+        debt_stays_payable,
+        declines_to_pay,
+        governor,
+        pay,
+        roll_token,
+        smuggler,
+    )
     from oracle.games.istanbul.rules.markets import market, revealed
+    from oracle.games.istanbul.rules.mocha.encounter_tile import paid_nothing
+    from oracle.games.istanbul.rules.mocha.six_card import changes_neutral_roll
     from oracle.games.istanbul.rules.mocha.steps import (
         lacks_mocha_parameter,
         mocha_chance,
@@ -55,7 +67,10 @@ def judged(t, step):
         return verdict
     if t.s.phase == PHASE_OVER:
         return refuse(t, IST_END_2, REASON_GAME_OVER, 0, 0)
-    if t.s.chance != CHANCE_NONE:
+    if t.s.chance != CHANCE_NONE and not changes_neutral_roll(t, step):
+        verdict = outcome(t, step)
+    elif step.do == DO_ROLL and benefit_is_free(t):
+        declines_to_pay(t)
         verdict = outcome(t, step)
     elif step.do >= DO_ROLL:
         verdict = refuse(t, no_chance_clause(t, step), REASON_NO_CHANCE_DUE, 0, 0)
@@ -63,15 +78,19 @@ def judged(t, step):
         verdict = decision(t, step)
     if verdict == OK and t.s.mocha:
         what_follows(t, step)
+    if verdict == OK and step.do < DO_ROLL and t.s.chance == CHANCE_NONE:
+        t.trial = action_owed(t)
     return verdict
 
 
 def no_chance_clause(t, step):
     """The clause that says when a roll, a draw or a new demand tile comes up. GOV-6: a token that was not used stays."""
     if step.do == DO_DRAW:
-        return IST_BONUS_5
+        return MB_GUILDHALL_1 if step.guild != ABSENT else IST_BONUS_5
     if step.do == DO_REVEAL:
         return IST_MARKET_6
+    if t.s.guild_turn:
+        return MB_TURN_2
     if step.whose == ABSENT and t.s.paid == 0:
         return IST_GOV_6
     reading(t, RULING_NEUTRAL_MERCHANT_FEE)
@@ -133,12 +152,17 @@ def course_of_turn(t, step):
     return verdict
 
 
+def within_turn(t):
+    """Is a turn going on that has begun? MB-GUILD7-2: a further turn has not."""
+    return 1 if t.s.phase < PHASE_LEFTOVER and t.s.phase != PHASE_MOVE else 0
+
+
 def leave_all(t):
     """Every phase that is left is left, until the turn has passed."""
     seat = t.s.turn
     turns = player(t, seat).turns
     verdict = leave(t)
-    while verdict == OK and t.s.chance == CHANCE_NONE and t.s.phase < PHASE_LEFTOVER and player(t, seat).turns == turns:
+    while verdict == OK and t.s.chance == CHANCE_NONE and within_turn(t) and player(t, seat).turns == turns:
         verdict = leave(t)
     return verdict
 
@@ -208,6 +232,8 @@ def outcome(t, step):
             return refuse(t, IST_MARKET_6, REASON_CHANCE_DUE, t.s.chance, step.do)
         return revealed(t, step)
     if step.do != DO_ROLL:
+        if step.do == DO_PAY and paid_nothing(t):
+            return refuse(t, MB_TAVERN_39, REASON_NOTHING_TO_PAY, 0, 0)
         by_red_tile = 1 if step.do == DO_RED_TILE and not roll_pays_out(t) else 0
         return refuse(t, IST_TILE_5 if by_red_tile else roll_clause(t), REASON_CHANCE_DUE, t.s.chance, step.do)
     if roll_pays_out(t):

@@ -4,7 +4,7 @@ from oracle.games.istanbul.rules.mocha.coffee cimport gain_coffee, pay_coffee
 from oracle.games.istanbul.rules.mocha.dice_card cimport dice_card
 from oracle.games.istanbul.rules.mocha.guild_deck cimport draw_guild_cards, guild_cards_to_draw
 from oracle.games.istanbul.rules.mocha.six_card cimport six_card
-from oracle.games.istanbul.rules.table cimport cite, fact, gain_goods, may_choose, mover, reading, refuse, undecided
+from oracle.games.istanbul.rules.table cimport cite, fact, gain_goods, mover, reading, refuse, room_for, undecided
 from oracle.games.istanbul.state cimport MochaSeat, Seat, Step, Table
 
 cdef int new_card(Table *t, Step *step) noexcept nogil

@@ -13,7 +13,7 @@ if not cython.compiled:
     from oracle.games.istanbul.rules.mocha.dice_card import dice_card
     from oracle.games.istanbul.rules.mocha.guild_deck import draw_guild_cards, guild_cards_to_draw
     from oracle.games.istanbul.rules.mocha.six_card import six_card
-    from oracle.games.istanbul.rules.table import cite, fact, gain_goods, may_choose, mover, reading, refuse, undecided
+    from oracle.games.istanbul.rules.table import cite, fact, gain_goods, mover, reading, refuse, room_for, undecided
 
 
 def new_card(t, step):
@@ -53,10 +53,9 @@ def playable_now(t, card, window):
     """
     if t.s.phase == PHASE_LEFTOVER:
         return usable_after_the_last_round(t, card)
-    inside = 1 if t.s.open != OPEN_NONE or t.s.governor_owes != OWES_NOTHING or t.s.smuggler_owes != OWES_NOTHING else 0
-    if inside:
+    if t.s.open != OPEN_NONE:
         if reading(t, RULING_NEW_CARD_WINDOW) == NEW_CARD_WINDOW__OUTSIDE_ACTIONS:
-            return refuse(t, window, REASON_ACTION_OPEN if t.s.open else REASON_ENCOUNTER_OPEN, 0, t.s.open)
+            return refuse(t, window, REASON_ACTION_OPEN, 0, t.s.open)
     cite(t, window)
     return OK
 
@@ -178,7 +177,7 @@ def take_wares(t, step):
     me = mover(t)
     for good in range(4):
         if step.wares[good] > 0:
-            if not may_choose(t, me, good):
+            if step.wares[good] > room_for(t, me, good) and reading(t, RULING_CAPACITY_OVERFLOW) == CAPACITY_OVERFLOW__REFUSED:
                 return refuse(t, MB_BONUS_9, REASON_NO_ROOM, good, me.goods[good])
             cite(t, MB_BONUS_9)
             gain_goods(t, me, good, step.wares[good])

@@ -30,6 +30,11 @@ def owed_for_benefit(t):
     return OWES_ROLL
 
 
+def paid_nothing(t):
+    """TAVERN-39: is a token rolled away now that was used for free?"""
+    return pays_nothing(t) if t.s.chance == CHANCE_GOVERNOR or t.s.chance == CHANCE_SMUGGLER else 0
+
+
 def roll_owed(t):
     """TAVERN-24: a token that was used for free is rolled away once its benefit has arrived."""
     if t.s.governor_owes == OWES_ROLL:

@@ -267,7 +267,6 @@ def card_12_police_station(t, place):
     t.s.site = place
     t.s.acted = 0
     t.s.obliged = MB_GUILD12_6
-    t.trial = MB_GUILD12_6
     return OK
 
 
@@ -388,7 +387,6 @@ def card_19_tavern(t):
     t.s.site = TAVERN
     t.s.acted = 0
     t.s.obliged = MB_GUILD19_1
-    t.trial = MB_GUILD19_1
     return OK
 
 

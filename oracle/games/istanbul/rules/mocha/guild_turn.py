@@ -70,7 +70,11 @@ def after_step_of_guild_turn(t):
 
 
 def back_to_the_tavern(t):
-    """GUILD19-1: after the first Tavern action, its remote action included, a second one may follow."""
+    """GUILD19-1, GUILD19-5: after the first Tavern action, its remote action included, a second one may follow; after a first one at its
+    full price it has to.
+    """
+    if not t.s.discounted:
+        t.s.obliged = MB_GUILD19_5
     t.s.site = TAVERN
     t.s.by_barrier = 0
     t.s.by_family = 0
@@ -85,7 +89,7 @@ def family_member_goes_home(t):
     me = mover(t)
     if me.family == POLICE_STATION:
         return
-    if t.s.by_family:
+    if t.s.sent:
         if reading(t, RULING_GUILD12_POLICE) == GUILD12_POLICE__STAYS_OUT:
             return
         cite(t, MB_GUILD12_5)
@@ -112,8 +116,6 @@ def leave_guild_turn(t):
         t.s.acted = 1
         after_step_of_guild_turn(t)
     elif t.s.guild_card == 19:
-        if not t.s.discounted:
-            return refuse(t, MB_GUILD19_5, REASON_DISCOUNT_DUE, 1, 0)
         if t.s.tavern_actions == 1:
             cite(t, MB_GUILD19_5)
         effect_is_finished(t)

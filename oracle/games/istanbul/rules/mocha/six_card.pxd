@@ -8,6 +8,8 @@ from oracle.games.istanbul.rules.tolls cimport merchants_here, neutral_among, ne
 from oracle.games.istanbul.state cimport MochaSeat, Seat, Step, Table
 
 cdef int six_card(Table *t, int pips) noexcept nogil
+cdef int changes_neutral_roll(Table *t, Step *step) noexcept nogil
+cdef int no_roll_to_change(Table *t) noexcept nogil
 cdef int why_no_roll(Table *t) noexcept nogil
 cdef int play_six_card(Table *t, int high, int low, int pips, int changes) noexcept nogil
 cdef int other_die(int high, int low, int pips) noexcept nogil

@@ -25,7 +25,7 @@ def six_card(t, pips):
     if t.s.neutral_rolled:
         return turn_die_of_neutral_merchant(t, pips)
     if t.s.open != OPEN_TEA_HOUSE and t.s.open != OPEN_BLACK_MARKET and t.s.open != OPEN_GUILD_EIGHT:
-        return refuse(t, why_no_roll(t), REASON_NO_ROLL_OPEN, 0, t.s.site)
+        return no_roll_to_change(t)
     verdict = play_six_card(t, t.s.dice[0], t.s.dice[1], pips, t.s.changes)
     if verdict:
         return verdict
@@ -38,11 +38,27 @@ def six_card(t, pips):
     return OK
 
 
+def changes_neutral_roll(t, step):
+    """BONUS-23: is the Six card played right after the roll of one neutral merchant, while another still awaits its own?"""
+    if t.s.chance != CHANCE_NEUTRAL or t.s.neutral_rolled == 0:
+        return 0
+    return 1 if step.do == DO_CARD and step.card == CARD_SIX else 0
+
+
+def no_roll_to_change(t):
+    """BONUS-10 to BONUS-12, BONUS-22: no roll is open, or by one reading the one change that it allows was made."""
+    if t.s.card_changes > 0 and not may_change_again(t, t.s.card_changes):
+        return refuse(t, MB_BONUS_22, REASON_ONE_CHANGE, 1, t.s.card_changes)
+    if t.s.changes > 0 and not may_change_again(t, t.s.changes):
+        return refuse(t, MB_BONUS_12 if t.s.red_used else MB_BONUS_22, REASON_ONE_CHANGE, 1, t.s.changes)
+    return refuse(t, why_no_roll(t), REASON_NO_ROLL_OPEN, 0, t.s.site)
+
+
 def why_no_roll(t):
     """BONUS-10, BONUS-11: no roll is open; one that moved a token cannot be changed."""
     if t.s.phase == PHASE_ENCOUNTERS and (t.s.governor_used or t.s.smuggler_used or t.s.trader_used):
         return MB_BONUS_11
-    if neutral_among(t.s.paid):
+    if neutral_among(t.s.paid) and not t.s.acted:
         return MB_BONUS_23
     return MB_BONUS_10
 

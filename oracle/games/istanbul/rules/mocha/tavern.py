@@ -55,6 +55,7 @@ def act_beyond_the_barrier(t, place):
     cite(t, MB_TAVERN_5)
     t.s.site = place
     t.s.by_barrier = 1
+    t.s.by_family = 0
     t.s.barrier_moved = 1
     t.s.acted = 0
     if t.s.guild_turn:
@@ -62,7 +63,6 @@ def act_beyond_the_barrier(t, place):
             t.s.obliged = MB_GUILD19_4
     elif reading(t, RULING_BARRIER_ACTION_OPTIONAL) == BARRIER_ACTION_OPTIONAL__MUST_ACT:
         t.s.obliged = MB_TAVERN_9
-    t.trial = t.s.obliged
 
 
 def tavern_cost(t, tile):
@@ -201,6 +201,8 @@ def highest(bits):
 
 def begin_tavern_action(t, option, price, paid, clause):
     """TAVERN-1, TAVERN-19: one option is begun and its coffee paid; `paid` is what the record says was paid, if it does."""
+    if t.s.guild_turn == 19 and t.s.guild_card == 0:
+        return refuse(t, MB_GUILD19_1, REASON_LIMIT_REACHED, t.box.nineteen_actions, t.s.tavern_actions)
     verdict = may_act(t, TAVERN)
     if verdict:
         return verdict
@@ -273,5 +275,6 @@ def pay_second_of_card_nineteen(t, price, paid, clause):
     if moment == GUILD19_DISCOUNT_MOMENT__JOINT_BILL and t.s.joint_coffee < due:
         return refuse(t, MB_GUILD19_6, REASON_NOT_ENOUGH_COFFEE, due, t.s.joint_coffee)
     cite(t, MB_GUILD19_6)
+    cite(t, MB_GUILD19_2)
     t.s.discounted = 1
     return pay_coffee(t, due, clause)
