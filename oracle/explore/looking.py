@@ -1,7 +1,7 @@
 """A position as tables for people: what each player has, and everything else by its first name.
 
 Works on the dotted paths of `Replay.view` alone. Facts below one name are gathered: counts that are 0 are left out, numbered ones (places)
-become a list of their numbers.
+become a list of their numbers, after "no." where other facts stand beside them.
 """
 
 from __future__ import annotations
@@ -64,19 +64,26 @@ def told(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list):
+        if all(isinstance(part, int) for part in value):
+            return ", ".join(map(told, value))
         runs = [(part, len(list(run))) for part, run in groupby(value)]
         return ", ".join(f"{number} {told(part)}" if number > 1 else told(part) for part, number in runs)
     if not isinstance(value, dict):
         return str(value)
-    if all(name.isdigit() for name in value):
+    numbered = {name: part for name, part in value.items() if name.isdigit()}
+    if len(numbered) == len(value):
         return ", ".join(name if part == 1 else f"{name}: {told(part)}" for name, part in value.items() if part)
     parts = []
     for name, part in value.items():
+        if name in numbered:
+            continue
         if isinstance(part, dict | list):
             if text := told(part):
                 parts.append(f"{name} {text}")
         elif part or not _counts(value):
             parts.append(f"{name} {told(part)}")
+    if text := told(numbered):
+        parts.append(f"no. {text}")
     return ("; " if any(isinstance(part, dict | list) for part in value.values()) else ", ").join(parts)
 
 
