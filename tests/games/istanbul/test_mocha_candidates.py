@@ -148,7 +148,12 @@ def recalls(position: Position, base: list[int]) -> Iterator[list[int]]:
 WIDE = [*DOMAINS, "DO_GUILD", "DO_BARRIER"]
 
 
-def compare(position: Position) -> Counter[int]:
+def proposable(step: list[int], told: bool) -> bool:
+    """Left out on purpose: the Dice card where nobody can tell what its roll will bring."""
+    return told or step[0] != NAMES["DO_CARD"] or step[FIELD["card"]] != NAMES["CARD_DICE"]
+
+
+def compare(position: Position, *, told: bool = True) -> Counter[int]:
     """Proposals and wide enumeration lead to the same positions, verb by verb; no two proposals are alike. How many positions by verb."""
     proposed = Playout(position).legal_steps()
     assert len(set(proposed)) == len(proposed)
@@ -156,7 +161,7 @@ def compare(position: Position) -> Counter[int]:
     expected: dict[tuple[int, int], list[int]] = {}
     if at(position, "chance") == NAMES["CHANCE_NONE"]:
         for verb in WIDE:
-            expected.update(outcomes(position, wide(position, verb)))
+            expected.update(outcomes(position, (step for step in wide(position, verb) if proposable(step, told))))
     missing = [dict(zip(STEP_FIELDS, step, strict=True)) for key, step in expected.items() if key not in found]
     assert not missing, f"legal, but not proposed: {missing[:3]}"
     numbers = {NAMES[verb] for verb in WIDE}
@@ -191,7 +196,7 @@ def test_every_legal_step_is_proposed(seed: int, players: int, variant: bool, st
         kind = (at(playout.position, "phase"), at(playout.position, "open"), at(playout.position, "site"), frozenset(verbs))
         if verbs and kind not in seen:
             seen.add(kind)
-            compare(playout.position)
+            compare(playout.position, told=told and rulings.get("dice-reward-table") != "by-die")
 
 
 def rich(players: int = 3, **rulings: str) -> Position:
