@@ -105,7 +105,7 @@ def test_perft_and_divide_count_trees_of_an_expansion(run: Run) -> None:
         (("show", "LOG", "--seat", "bleu"), 2, "did you mean 'blue'?"),
         (("show", "LOG", "--ruling", "toll-funding"), 2, "is not ID=READING"),
         (("show", "LOG", "--from", "chess"), 2, "foreign format"),
-        (("show", "LOG", "--why", '{"do":"move","to":77}'), 3, "an integer from 1 to 16"),
+        (("show", "LOG", "--why", '{"do":"move","to":77}'), 3, "an integer from 1 to 20"),
         (("show", "LOG", "--why", '{"do":"move","to":3,"who":"pink"}'), 2, "no player is called pink"),
         (("show", "nothing.jsonl"), 2, "Error: nothing.jsonl: there is no such file"),
         (("perft", "nothing.jsonl"), 2, "Error: nothing.jsonl: there is no such file"),

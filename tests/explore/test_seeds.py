@@ -105,7 +105,7 @@ def test_a_tree_that_differs_and_a_step_that_is_not_there_are_told(tmp_path: Pat
     path = tmp_path / "seeds.yaml"
     path.write_text(
         SOUND.replace("DIGEST", "a" * 64)
-        + "trees: [{game: short, step: 3, depth: 2, leaves: 1}, {game: short, step: 99999, depth: 1, leaves: 1}]\n"
+        + "trees: [{game: short, step: 3, depth: 4, leaves: 1}, {game: short, step: 99999, depth: 1, leaves: 1}]\n"
     )
     first, second = read_seeds(path).trees
     assert counted_again("istanbul", first).leaves > first.leaves

@@ -39,7 +39,7 @@ def test_a_refused_step_comes_with_its_clause_and_legal_ones_like_it() -> None:
         ("nothing", "not-json"),
         ('{"do":"fly"}', "unknown-verb"),
         ('{"do":"move"}', "missing-parameter"),
-        ('{"do":"move","to":17}', "out-of-range"),
+        ('{"do":"move","to":21}', "out-of-range"),
         ('{"do":"move","to":3,"say":4}', "misplaced-parameter"),
         ('{"do":"move","to":3,"to":4}', "duplicate-key"),
     ],
