@@ -83,9 +83,12 @@ def as_if_taken(replay: IstanbulReplay, record: Any, who: str) -> None:
 
 
 def mocha_as_if_taken(replay: IstanbulReplay, record: Any, who: str) -> None:
-    """A Guild card is played and makes the turn a Guild turn; the Barrier lends the action of a place beside it."""
+    """A move begins an ordinary turn, a Guild card a Guild turn; the Barrier lends the action of a place beside it."""
     put = replay.position.put_cell
-    if record.do == "guild":
+    if record.do in ("move", "stay"):
+        for cell in ("acted", *MOCHA_TURN_CELLS):
+            put(STATE.paths[cell], 0)
+    elif record.do == "guild":
         put(STATE.paths["phase"], PHASES.index("action"))
         put(STATE.paths["acted"], 1)
         put(STATE.paths["site"], 0)

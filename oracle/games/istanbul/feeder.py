@@ -149,9 +149,11 @@ class Feeder(ChanceFeeder):
             if not self.exits_allowed():
                 return REFUSES
             phase = position.t.s.phase
+            if s.card_dice[0] != 0:
+                said = 0
             verdict = self.leave_once()
             if verdict:
-                if position.t.clause != IST_MOVE_4 and reason == REASON_NOT_YOUR_TURN:
+                if s.card_dice[0] != 0 or (position.t.clause != IST_MOVE_4 and reason == REASON_NOT_YOUR_TURN):
                     self.save_refusal()
                 return REFUSES
             self.implied.append(phase)

@@ -175,6 +175,16 @@ def test_rewards_told_at_once_let_an_open_roll_stand() -> None:
     fed(known, Step(do="card", card="dice", dice=[3, 4], see={"players.red.lira": 6}))
 
 
+def test_a_later_step_lets_the_roll_of_a_dice_card_stand_in_any_phase() -> None:
+    replay = opened(players__red__hand__dice=2)
+    roll: dict[str, Any] = {"card": "dice", "dice": [3, 4]}
+    fed(replay, Step(do="card", **roll, rewards={"lira": 2}), Step(do="card", **roll), Step(do="move", to=17, see={"players.red.lira": 6}))
+    other = opened(players__red__hand__dice=2)
+    fed(other, Step(do="card", **roll, rewards={"lira": 2}), Step(do="card", **roll))
+    judgement = other.judge(Step(do="warehouse"))
+    assert (judgement.kind, judgement.clause) == (Kind.ILLEGAL, "IST-MOVE-4")
+
+
 def test_nobody_knows_what_an_open_roll_pays_that_no_record_showed() -> None:
     replay = opened(players__red__hand__dice=1)
     judgement = replay.judge(Step(do="card", card="dice", dice=[3, 4], see={"players.red.lira": 4}))
@@ -182,6 +192,14 @@ def test_nobody_knows_what_an_open_roll_pays_that_no_record_showed() -> None:
     fed(replay, Step(do="card", card="dice", dice=[3, 4], see={"players.red.lira": 2}))
     later = Step(do="move", to=17)
     assert replay.judge(later).kind is Kind.UNDECIDED
+
+
+def test_by_a_table_that_nobody_entered_an_open_roll_is_undecided() -> None:
+    replay = opened({"dice-reward-table": "by-sum"}, players__red__hand__dice=1)
+    fed(replay, Step(do="card", card="dice", dice=[3, 4]))
+    for step in (Step(do="move", to=17), Step(do="pass"), Step(do="reveal", rewards={"lira": 2}), Step(do="move", who="blue", to=17)):
+        judgement = replay.judge(step)
+        assert (judgement.kind, judgement.facts) == (Kind.UNDECIDED, ("mocha.cards.dice.by-sum",)), step
 
 
 def test_a_roll_stands_where_an_unknown_card_could_be_a_six_card() -> None:
@@ -266,6 +284,16 @@ def test_a_faulty_record_is_adopted() -> None:
     assert hand.adopt(late)
     assert hand.see("turn") == "blue" and hand.see("phase") == "move" and hand.see("guild.turn") == 0
     fed(hand, Step(do="guild", who="blue", guild=17, see={"players.blue.coffee": 5}))
+
+
+def test_a_move_that_is_adopted_begins_an_ordinary_turn() -> None:
+    replay = opened(players__red__guild__17=1)
+    fed(replay, Step(do="guild", guild=17))
+    seen: dict[str, Any] = {"players.red.at": 17, "players.red.lira": 2, "players.red.rubies": 0, "turn": "red"}
+    step = Step(do="move", who="red", to=17, see=seen)
+    assert not replay.feed(step) and replay.adopt(step)
+    assert replay.see("guild.turn") == 0
+    fed(replay, Step(do="assistant", how="leave"), Step(do="roast", lira=2, see={"players.red.coffee": 7}))
 
 
 def test_the_base_game_knows_nothing_of_it() -> None:
