@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from oracle.games.istanbul.records import CARDS, COLOURS
+from oracle.games.istanbul.records import BASE_CARDS, COLOURS
 from oracle.importers.settling import Cells
 from oracle.model import Fact
 
@@ -45,7 +45,7 @@ def put_tiles(cells: Cells, player: str, owned: Iterable[str]) -> None:
 
 
 def put_hand(cells: Cells, player: str, hand: Mapping[str, int]) -> None:
-    for card in CARDS:
+    for card in BASE_CARDS:
         cells[f"players.{player}.hand.{card}"] = hand.get(card, 0)
     cells[f"players.{player}.cards"] = sum(hand.values())
 

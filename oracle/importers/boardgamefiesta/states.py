@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from oracle.games.istanbul.records import CARDS as ALL_CARDS
+from oracle.games.istanbul.records import BASE_CARDS as ALL_CARDS
 from oracle.importers.boardgamefiesta import shapes
 from oracle.importers.boardgamefiesta.shapes import CARDS, GOODS, STACKS, TILES
 from oracle.importers.errors import ForeignLogError
