@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from oracle.games import game
 from oracle.games.istanbul.box import NAMES, RULINGS
-from oracle.games.istanbul.evaluator import STEP_FIELDS, Position
+from oracle.games.istanbul.evaluator import Position
 from oracle.games.istanbul.generate import opening
 from oracle.games.istanbul.playout import Playout
 from oracle.games.istanbul.replay import IstanbulReplay
+from oracle.games.istanbul.step_rows import STEP_FIELDS
 from oracle.games.istanbul.view import STATE
 from oracle.kernel import speed
 from oracle.kernel.cells import Chance

@@ -18,7 +18,7 @@ from msgspec import UNSET
 from oracle.games import game
 from oracle.games.istanbul.generate import VERSION, opening
 from oracle.games.istanbul.generate import game as generated
-from oracle.games.istanbul.records import CARDS, LAYOUTS, VERBS, Step
+from oracle.games.istanbul.records import BASE_CARDS, LAYOUTS, VERBS, Step
 from oracle.kernel import speed
 from oracle.kernel.cells import Chance
 from oracle.logs import encode
@@ -107,7 +107,7 @@ def test_every_set_up_keeps_the_rules_and_the_advice(kind: tuple[int, str], seed
 
 def test_set_ups_differ_by_seed_and_use_every_card_and_layout() -> None:
     heads = [opening(Chance(seed), players=5, seed=seed) for seed in range(300)]
-    assert {card for head in heads for hand in head.setup["hands"].values() for card in hand} == set(CARDS)
+    assert {card for head in heads for hand in head.setup["hands"].values() for card in hand} == set(BASE_CARDS)
     printed = Counter(layout if isinstance(layout := head.setup["layout"], str) else "random" for head in heads)
     assert set(printed) == {*LAYOUTS, "random"}
     assert min(printed.values()) > 40
