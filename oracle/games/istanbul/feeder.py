@@ -80,6 +80,7 @@ class Feeder(ChanceFeeder):
         status = self.reader.read(record, verb, step, self.position.t.s.turn)
         if status:
             return status
+        stands = 1 if self.step.do == DO_PASS and self.roll_may_stand() else 0
         if self.step.do < DO_ROLL:
             status = self.try_step()
         elif self.step.do == DO_ROLL:
@@ -93,7 +94,7 @@ class Feeder(ChanceFeeder):
         if see is not UNSET and see is not None:
             self.reader.keys_read += 1 + len(see)
             status = self.compare(see)
-            if status == DIFFERS and self.roll_may_stand():
+            if status == DIFFERS and (stands or self.roll_may_stand()):
                 status = self.let_roll_stand(see)
             if status:
                 return status
@@ -197,6 +198,8 @@ class Feeder(ChanceFeeder):
 
     def let_roll_stand(self, see):
         """What was observed may hold what the open roll pays: its exit is implied where everything agrees with that, else nothing is.
+
+        Likewise where the record passes and an open roll was all that this left: the roll may have stood before.
 
         An attempt that comes to nothing leaves no trace, so that what is found is what it would be without it. Where nobody knows
         what the roll pays, nobody can tell.

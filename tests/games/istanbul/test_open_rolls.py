@@ -78,6 +78,22 @@ def test_what_agrees_in_neither_way_is_told_of_the_open_roll(step: Step, path: s
     assert "IST-TILE-15" not in replay.cited()
 
 
+def test_a_roll_that_pays_nothing_to_see_may_have_stood_before_the_player_passed() -> None:
+    full = {f"players.red.goods.{colour}": 2 for colour in ("red", "blue")}
+    roll = Step(do="black-market", good="red", dice=[5, 4], see={"players.red.goods.red": 2, "phase": "action"})
+    replay = at(8, **full)
+    assert replay.feed(roll)
+    assert replay.feed(Step(do="pass", see={"phase": "encounters"}))
+    other = at(8, **full)
+    assert other.feed(roll)
+    assert other.feed(Step(do="pass", see={"phase": "action", "dice": []}))
+    assert other.feed(Step(do="pass", see={"phase": "encounters"}))
+    wrong = at(8, **full)
+    assert wrong.feed(roll)
+    judgement = wrong.judge(Step(do="pass", see={"phase": "move"}))
+    assert (judgement.kind, judgement.diff[0].expected, judgement.implied) == (Kind.DIVERGENT, "action", ())
+
+
 def test_the_next_turn_is_told_as_before() -> None:
     replay = at(9)
     assert replay.feed(Step(do="tea-house", say=8, dice=[6, 3], see={"players.red.lira": 10, "turn": "blue"}))
