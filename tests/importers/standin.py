@@ -13,7 +13,7 @@ from typing import Any, cast
 from msgspec import UNSET
 
 from oracle.games import game
-from oracle.games.istanbul.records import CARDS, COLOURS, Step
+from oracle.games.istanbul.records import BASE_CARDS, COLOURS, Step
 from oracle.model import Head
 
 SMALL = [(1, 1, 2, 1), (1, 2, 1, 1), (1, 3, 1, 0), (1, 2, 2, 0), (0, 2, 2, 1)]
@@ -114,7 +114,7 @@ def at_random(replay: Any, legal: list[Step], chance: random.Random) -> Step:
 def opening_head(players: int, chance: random.Random, layout: Sequence[int] = ()) -> Head:
     """An opening position laid out by chance, every card and tile known; the places as `layout` has them, if it is given."""
     ids = list(COLOUR_IDS[:players])
-    deck = [card for card in CARDS for _ in range(COUNTS.get(card, 2))]
+    deck = [card for card in BASE_CARDS for _ in range(COUNTS.get(card, 2))]
     chance.shuffle(deck)
     hands = {player: [deck.pop(0)] for player in ids}
     shuffled = list(range(1, 17))
