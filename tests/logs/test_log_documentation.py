@@ -113,6 +113,6 @@ def test_every_key_of_the_setup_is_described(known: Mapping[str, Vocabulary]) ->
 def test_the_quoted_fault_is_what_the_program_says(read: Read) -> None:
     quoted = re.search(r"```\n(games\.jsonl:3:\d+: .*)\n```", TEXT)
     assert quoted
-    (found,) = read("HEAD", '{"n":1,"do":"pass"}', '{"n":2,"who":"red","do":"move","to":17}')
+    (found,) = read("HEAD", '{"n":1,"do":"pass"}', '{"n":2,"who":"red","do":"move","to":21}')
     assert found.fault is not None
     assert str(found.fault).endswith(quoted[1].removeprefix("games.jsonl"))

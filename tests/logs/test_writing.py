@@ -102,9 +102,10 @@ def sound_steps(draw: st.DrawFn) -> Step:
 
 def values(name: str) -> st.SearchStrategy[Any]:
     """Values that a parameter takes, or null."""
-    place, pips, amount = st.integers(1, 16), st.integers(1, 6), st.integers(0, 99)
+    place, guild, pips, amount = st.integers(1, 20), st.integers(1, 20), st.integers(1, 6), st.integers(0, 99)
     colour = st.sampled_from(["red", "green", "yellow", "blue"])
-    card = st.sampled_from(["good", "lira", "long-move", "stay", "family"])
+    card = st.sampled_from(["good", "lira", "long-move", "stay", "family", "recruit", "corner"])
+    ware = st.sampled_from(["red", "green", "yellow", "blue", "coffee"])
     pile = st.sampled_from(["deck", "discards"])
     table: dict[str, st.SearchStrategy[Any]] = {
         "to": place,
@@ -116,7 +117,7 @@ def values(name: str) -> st.SearchStrategy[Any]:
         "demand": st.dictionaries(colour, amount),
         "card": card,
         "draw": card,
-        "how": st.sampled_from(["leave", "collect", "four", "reroll"]),
+        "how": st.sampled_from(["leave", "collect", "four", "reroll", "movement", "encounter"]),
         "reward": st.sampled_from(["lira", "card"]),
         "say": amount,
         "lira": amount,
@@ -124,10 +125,18 @@ def values(name: str) -> st.SearchStrategy[Any]:
         "dice": st.lists(pips, min_size=2, max_size=2),
         "whose": st.sampled_from(["red", "blue"]),
         "whom": st.lists(st.sampled_from(["red", "blue", 14, 15]), max_size=8),
-        "places": st.lists(place, max_size=16),
+        "places": st.lists(place, max_size=20),
         "pile": pile,
         "then": pile,
         "stack": st.lists(st.sampled_from(["own", "neutral"]), max_size=10),
+        "guild": guild,
+        "guilds": st.lists(st.none() | guild, max_size=20),
+        "draws": st.lists(st.none() | card, max_size=9),
+        "coffee": amount,
+        "give": st.dictionaries(ware, amount),
+        "take": st.dictionaries(ware, amount),
+        "rewards": st.dictionaries(ware | st.sampled_from(["lira", "bonus", "guild"]), st.integers(0, 9)),
+        "between": st.lists(place, min_size=2, max_size=2),
     }
     return st.none() | table[name]
 

@@ -60,7 +60,7 @@ def test_a_good_one_is_read_and_agrees(tmp_path: Path) -> None:
         ("do: move, to: 8", "do: moves, to: 8", 8, "did you mean 'move'"),
         ("do: move, to: 8", "do: move", 8, "the key 'to' is missing"),
         ("do: move, to: 8", "do: move, to: 8, dice: [1, 1]", 8, "unknown key 'dice'"),
-        ("do: move, to: 8", "do: move, to: 17", 8, "the integer 17 for to; expected an integer from 1 to 16"),
+        ("do: move, to: 8", "do: move, to: 21", 8, "the integer 21 for to; expected an integer from 1 to 20"),
         ("who: red, do: move", "do: move", 8, "the key 'who' is missing"),
         ("dice: [3, 4]", "dice: [3, 7]", 10, "dice"),
         ("then: {verdict: legal", "then: {verdict: lawful", 11, "is not one of legal"),
@@ -86,7 +86,7 @@ def test_a_fault_is_told_with_its_line(tmp_path: Path, old: str, new: str, line:
     assert any(fault.startswith(f"{line}: ") and says in fault for fault in found), found
 
 
-@pytest.mark.parametrize("faulty", ["do: move, to: 17", "do: move, to: 8, dice: [1, 1]", "do: moves, to: 8", "do: move, to: [x]"])
+@pytest.mark.parametrize("faulty", ["do: move, to: 21", "do: move, to: 8, dice: [1, 1]", "do: moves, to: 8", "do: move, to: [x]"])
 def test_a_faulty_step_is_one_fault_and_still_counts(tmp_path: Path, faulty: str) -> None:
     text = GOOD.replace("do: move, to: 8", faulty).replace("then: {verdict: legal", "then: {at: 3, verdict: legal")
     [fault] = faults(tmp_path, text)
