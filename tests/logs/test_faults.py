@@ -93,7 +93,12 @@ STEPS = [
     ('{"do":"fountain","places":[' + "1," * 20 + "1]}", "wrong-length", 27, "at most 20"),
     ('{"do":"guild","guild":21}', "out-of-range", 23, "the integer 21 for guild; expected an integer from 1 to 20"),
     ('{"do":"barrier","between":[5],"to":2}', "wrong-length", 27, "a list of 2 integers from 1 to 20"),
-    ('{"do":"card","card":"exchange","give":{"lira":3},"take":{}}', "unknown-key", 40, "in give; expected blue, coffee, green, red or yellow"),
+    (
+        '{"do":"card","card":"exchange","give":{"lira":3},"take":{}}',
+        "unknown-key",
+        40,
+        "in give; expected blue, coffee, green, red or yellow",
+    ),
     ('{"do":"card","card":"dice","rewards":{"blue":10}}', "out-of-range", 46, "an integer from 0 to 9"),
     ('{"do":"draw","draws":["cofee"]}', "unknown-name", 23, "did you mean 'coffee' or 'coffee-sale'?"),
     ('{"do":"trader","coffee":1}', "misplaced-parameter", 16, "'coffee' does not go with trader"),

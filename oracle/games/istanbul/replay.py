@@ -18,12 +18,12 @@ from oracle.games.istanbul.evaluator import Position
 from oracle.games.istanbul.feeder import Feeder
 from oracle.games.istanbul.judging import same
 from oracle.games.istanbul.mocha.board import barrier_here
-from oracle.games.istanbul.mocha.verbs import without_expansion
+from oracle.games.istanbul.mocha.verbs import of_expansion, without_expansion
 from oracle.games.istanbul.mocha.view import mocha_paths
 from oracle.games.istanbul.patching import put_facts
 from oracle.games.istanbul.records import VERBS, Step
 from oracle.games.istanbul.view import PHASES, STATE, Paths, Seen, paths
-from oracle.model import End, Judgement
+from oracle.model import End, Judgement, Kind
 from oracle.model import Step as AnyStep
 
 PARAMETERS = {name.removeprefix("P_").lower(): number for name, number in NAMES.items() if name.startswith("P_")}
@@ -103,6 +103,8 @@ class IstanbulReplay:
 
     def judge(self, record: AnyStep) -> Judgement:
         """What is wrong with a record that was not fed; kind None when nothing is. The position stays as it was."""
+        if not self.mocha and isinstance(record, Step) and (strange := of_expansion(record)):
+            return Judgement(kind=Kind.MALFORMED, reason="not-in-base-game", message=strange)
         self.position.consultations()
         status = self.feeder.attempt(record, -1)
         incomplete = status == NAMES["INCOMPLETE"]

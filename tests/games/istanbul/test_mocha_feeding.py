@@ -303,7 +303,7 @@ def test_the_base_game_knows_nothing_of_it() -> None:
     replay = game("istanbul").open(head).replay
     assert replay is not None
     judgement = replay.judge(Step(do="guild", guild=17))
-    assert (judgement.kind, judgement.message) == (Kind.MALFORMED, "there is no step 'guild'")
+    assert judgement.kind is Kind.MALFORMED and judgement.message.startswith("there is no step 'guild'")
     assert not replay.feed(Step(do="card", card="lira", draws=[None]), 3)
 
 
