@@ -7,7 +7,7 @@ its own table, which builds on this one.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, cast
 
 import msgspec
@@ -16,7 +16,7 @@ from msgspec import Meta
 from oracle.games.istanbul import naming
 from oracle.games.istanbul.box import MARKETS, NAMES, UNKNOWN, box_cells, reading_cells
 from oracle.games.istanbul.evaluator import Position, Tables
-from oracle.games.istanbul.records import BASE_CARDS, CARDS, COLOURS, LAYOUTS, MOCHA, BaseCard, Setup
+from oracle.games.istanbul.records import BASE_CARDS, CARDS, COLOURS, LAYOUTS, MOCHA, MOCHA_CARDS, BaseCard, Setup
 from oracle.games.istanbul.view import NEUTRAL_HOMES, STATE
 from oracle.model import Head, Id, Judgement, Kind
 from oracle.registers import Register
@@ -328,9 +328,22 @@ def decode_setup(head: Head) -> Setup:
     """`setup` of a head; ValueError (of msgspec) with the place of what does not fit."""
     setup = msgspec.convert(head.setup, Setup)
     if not head.expansions:
+        if strange := next(_of_expansion(head, setup), ""):
+            raise msgspec.ValidationError(
+                f"{strange} belongs to the expansion {MOCHA}; name it in `expansions` of the head, or leave this out"
+            )
         msgspec.convert(head.setup, BasePieces)
-        for name in ("trader", "guild_deck"):
-            if name in head.setup:
-                mend = "name it in `expansions` of the head, or leave this out"
-                raise msgspec.ValidationError(f"`{name}` belongs to the expansion {MOCHA}; {mend}")
     return setup
+
+
+def _of_expansion(head: Head, setup: Setup) -> Iterator[str]:
+    """What a set-up names that no base game has."""
+    for name in ("trader", "guild_deck"):
+        if name in head.setup:
+            yield f"`{name}`"
+    for name, place in (("governor", setup.governor), ("smuggler", setup.smuggler)):
+        if place is not None and place > 16:
+            yield f"`{name}`: the {naming.place_name(place)}"
+    for name, cards in ((f"hands.{player}", cards) for player, cards in setup.hands.items()):
+        yield from (f"`{name}`: the {naming.card_name(CARDS.index(card) + 1)}" for card in cards if card in MOCHA_CARDS)
+    yield from (f"`deck`: the {naming.card_name(CARDS.index(card) + 1)}" for card in setup.deck or () if card in MOCHA_CARDS)

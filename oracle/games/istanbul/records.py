@@ -107,7 +107,9 @@ VERBS: dict[str, Verb] = {
         "leave the optional phase that is open: decline the assistant step or the toll (ends the turn), finish an action, end the turn",
     ),
     "end-turn": Verb((), (), (), "pass until the turn is over"),
-    "move": Verb(("to",), ("card",), (), "move the merchant; `card: long-move` for three or four places, `card: corner` to a corner (expansion)"),
+    "move": Verb(
+        ("to",), ("card",), (), "move the merchant; `card: long-move` for three or four places, `card: corner` to a corner (expansion)"
+    ),
     "stay": Verb((), ("card",), (), "leave the merchant where it is, by `card: stay`"),
     "assistant": Verb(("how",), (), (), "`leave` the lowest assistant of the stack, `collect` an own one, or `collect-neutral` (variant)"),
     "toll": Verb((), ("whom",), ("dice", "to"), "pay every other merchant here (or `whom`: player ids, 14/15/16 for neutral merchants)"),
@@ -137,8 +139,8 @@ VERBS: dict[str, Verb] = {
         ("card",),
         ("good", "from", "reward", "how", "stack", "die", "give", "take"),
         ("dice", "rewards", "draw", "draws", "guilds"),
-        "play `lira`, `good` (with `good`), `return` (with `from`) or `family` (with `reward`); of the expansion `coffee`, `recruit` (drawing "
-        "`guilds`), `coffee-sale`, `dice` (with `rewards`), `exchange` (`give` for `take`) or `six` (turning the `die` with these pips)",
+        "play `lira`, `good` (with `good`), `return` (with `from`) or `family` (with `reward`); of the expansion `coffee`, `recruit` "
+        "(drawing `guilds`), `coffee-sale`, `dice` (with `rewards`), `exchange` (`give` for `take`) or `six` (turning the `die` with these pips)",
     ),
     "capture": Verb(("whose", "reward"), (), ("draw",), "send a family member met here to the Police Station for 3 Lira or a card"),
     "governor": Verb(
@@ -154,8 +156,8 @@ VERBS: dict[str, Verb] = {
         ("guild",),
         ("good", "goods", "say", "places", "stack", "tile", "to", "coffee"),
         ("dice", "draws", "guilds"),
-        "play a Guild card as the whole turn: `goods` gained (2 to 5) or paid (13), `good` (8), `say` (9), `places` of assistants (7), `to` a "
-        "place (12), `tile` (14, 15), `coffee` paid (20)",
+        "play a Guild card as the whole turn: `goods` gained (2 to 5) or paid (13), `good` (8), `say` (9), `places` of assistants (7), "
+        "`to` a place (12), `tile` (14, 15), `coffee` paid (20)",
         MOCHA,
     ),
     "roast": Verb(
@@ -175,7 +177,9 @@ VERBS: dict[str, Verb] = {
         MOCHA,
     ),
     "tavern-tile": Verb(("how",), ("coffee",), (), "Tavern: take the top `movement` or `encounter` tile", MOCHA),
-    "baksheesh": Verb(("from",), ("goods", "coffee"), (), "Tavern: pay coffee and the goods of the tile for a ruby of place 13, 16 or 20", MOCHA),
+    "baksheesh": Verb(
+        ("from",), ("goods", "coffee"), (), "Tavern: pay coffee and the goods of the tile for a ruby of place 13, 16 or 20", MOCHA
+    ),
     "coffee-house": Verb((), ("card",), (), "pay coffee for a ruby; `card: coffee-house-again` repeats an action just done", MOCHA),
     "trader": Verb((), ("lira", "good"), ("dice", "to"), "take coffee from the Coffee Trader for Lira or a good; a roll moves him", MOCHA),
     "roll": Verb((), ("neutral",), ("dice", "to"), "the roll that moves a token or, with `neutral`, a neutral merchant"),

@@ -86,6 +86,24 @@ def test_a_fact_of_it_is_no_fact() -> None:
         assert path in judgement.message
 
 
+@pytest.mark.parametrize(
+    ("setup", "says"),
+    [
+        ({"trader": 7}, "`trader` belongs to the expansion mocha-baksheesh"),
+        ({"guild_deck": [3]}, "`guild_deck` belongs"),
+        ({"governor": 17}, "`governor`: the Roasting Plant (17) belongs"),
+        ({"smuggler": 20}, "`smuggler`: the Coffee House (20) belongs"),
+        ({"hands": {"blue": [None, "coffee"]}}, "`hands.blue`: the Coffee card belongs"),
+        ({"deck": ["lira", "six"]}, "`deck`: the Six card belongs"),
+    ],
+)
+def test_a_set_up_names_nothing_of_it(setup: dict[str, Any], says: str) -> None:
+    opening = game("istanbul").open(Head(version=1, **{**HEAD, "setup": {"layout": "in-order", **setup}}))
+    (finding,) = opening.findings
+    assert finding.kind is Kind.MALFORMED and opening.replay is None
+    assert says in finding.message and "name it in `expansions` of the head, or leave this out" in finding.message
+
+
 def test_what_stays_is_the_base_game() -> None:
     base = without_expansion(VERBS)
     assert base.keys() == {name for name, verb in VERBS.items() if not verb.expansion}
