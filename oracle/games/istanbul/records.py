@@ -140,7 +140,8 @@ VERBS: dict[str, Verb] = {
         ("good", "from", "reward", "how", "stack", "die", "give", "take"),
         ("dice", "rewards", "draw", "draws", "guilds"),
         "play `lira`, `good` (with `good`), `return` (with `from`) or `family` (with `reward`); of the expansion `coffee`, `recruit` "
-        "(drawing `guilds`), `coffee-sale`, `dice` (with `rewards`), `exchange` (`give` for `take`) or `six` (turning the `die` with these pips)",
+        "(drawing `guilds`), `coffee-sale`, `dice` (with `rewards`), `exchange` (`give` for `take`) or `six` (turning the `die` "
+        "with these pips)",
     ),
     "capture": Verb(("whose", "reward"), (), ("draw",), "send a family member met here to the Police Station for 3 Lira or a card"),
     "governor": Verb(
