@@ -19,6 +19,7 @@ cdef class Feeder(ChanceFeeder):
     cdef int try_step(self)
     cdef bint exits_allowed(self)
     cdef int compare(self, object see)
+    cdef bint draws_may_follow(self)
     cdef bint roll_may_stand(self)
     cdef int let_roll_stand(self, object see)
     cdef bint nobody_knows_rewards(self)

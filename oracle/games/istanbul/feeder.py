@@ -176,6 +176,8 @@ class Feeder(ChanceFeeder):
     def compare(self, see):
         """Compare every observation. Whose turn it is and whether the game is over come first: they take legal exits."""
         if self.position.t.s.chance:
+            if self.draws_may_follow() and self.observer.agrees(see):
+                return AGREES
             self.resolve_unrecorded()
             waits = self.position.t.s.chance
             if waits == CHANCE_TEA_HOUSE or waits == CHANCE_BLACK_MARKET or waits == CHANCE_DICE_CARD or waits == CHANCE_GUILD_EIGHT:
@@ -186,6 +188,13 @@ class Feeder(ChanceFeeder):
         if self.turn_reached(see):
             return REFUSES if self.nobody_knows_rewards() else DIFFERS
         return AGREES if self.observer.agrees(see) else DIFFERS
+
+    def draws_may_follow(self):
+        """Cards are due that this step cannot name: a record of their own may."""
+        waits = self.position.t.s.chance
+        if waits != CHANCE_CARD and waits != CHANCE_GUILD_CARD:
+            return False
+        return self.step.do == DO_PASS or self.step.do == DO_DRAW or self.step.do == DO_REVEAL
 
     def roll_may_stand(self):
         """Is a roll open for nothing but a helper that may still change it?"""

@@ -78,6 +78,20 @@ def test_cards_may_follow_in_a_record_of_their_own() -> None:
     assert not one_by_one.feed(Step(do="draw", guilds=[9]))
 
 
+def test_cards_may_follow_what_cannot_name_them() -> None:
+    replay = with_dice_card(players__red__hand__six=1)
+    roll: dict[str, Any] = {"do": "card", "card": "dice", "dice": [3, 4]}
+    fed(replay, Step(**roll), Step(do="pass"))
+    fed(replay, Step(do="reveal", rewards={"lira": 1, "bonus": 1, "guild": 2}, see={"players.red.lira": 3, "players.red.cards": 2}))
+    fed(replay, Step(do="draw", draw="lira", see={"players.red.cards": 3, "guild.deck.size": 20}))
+    fed(replay, Step(do="draw", guilds=[7], see={"players.red.guild.7": 1, "guild.deck.size": 19}), Step(do="draw", guilds=[8]))
+    fed(replay, Step(**roll), Step(do="pass", see={"players.red.lira": 4}), Step(do="draw", draws=["coffee"], guilds=[None, 9]))
+    assert (replay.see("players.red.guild.9"), replay.see("players.red.hand.coffee"), replay.see("players.red.guild.unknown")) == (1, 1, 1)
+    silent = with_dice_card(players__red__hand__six=1)
+    fed(silent, Step(**roll), Step(do="pass"))
+    fed(silent, Step(do="reveal", rewards={"bonus": 1}, see={"players.red.cards": 3, "players.red.hand.unknown": 1}))
+
+
 def test_a_list_that_names_no_card_is_told() -> None:
     replay = at(18)
     fed(replay, Step(do="guild-hall"))
