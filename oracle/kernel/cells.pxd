@@ -9,8 +9,16 @@ cdef unsigned long long STEP
 cdef unsigned long long MIX_1
 cdef unsigned long long MIX_2
 
-@cython.locals(mixed=cython.ulonglong, word=cython.ulonglong, i=cython.int, j=cython.int)
+@cython.locals(even=cython.ulonglong, odd=cython.ulonglong, i=cython.int)
 cdef unsigned long long digest(const short *cells, int n) noexcept nogil
+
+@cython.locals(word=cython.ulonglong)
+cdef unsigned long long word_of(const short *cells, int i) noexcept nogil
+
+@cython.locals(word=cython.ulonglong, j=cython.int)
+cdef unsigned long long last_word_of(const short *cells, int i, int n) noexcept nogil
+
+cdef unsigned long long entered(unsigned long long mixed, unsigned long long word) noexcept nogil
 
 cdef void copy_cells(short *to, const short *source, int n) noexcept nogil
 

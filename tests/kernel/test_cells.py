@@ -36,11 +36,13 @@ def reference_digest(cells: list[int]) -> int:
     mask = 2**64 - 1
     raw = b"".join((value & 0xFFFF).to_bytes(2, "little") for value in cells)
     raw += bytes(-len(raw) % 8)
-    mixed = (len(cells) + 1) * 0x9E3779B97F4A7C15 & mask
+    begun = (len(cells) + 1) * 0x9E3779B97F4A7C15 & mask
+    lanes = [begun, begun ^ 0x94D049BB133111EB]
     for at in range(0, len(raw), 8):
-        mixed ^= int.from_bytes(raw[at : at + 8], "little")
+        mixed = lanes[at // 8 % 2] ^ int.from_bytes(raw[at : at + 8], "little")
         mixed = (mixed ^ mixed >> 32) * 0x9E3779B97F4A7C15 & mask
-        mixed ^= mixed >> 29
+        lanes[at // 8 % 2] = mixed ^ mixed >> 29
+    mixed = (lanes[0] * 0xBF58476D1CE4E5B9 & mask) ^ lanes[1]
     mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & mask
     mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & mask
     return mixed ^ mixed >> 31

@@ -37,4 +37,8 @@ def columns_apart(t, here, there):
 
 def distance(t, here, there):
     """MOVE-2, MOVE-5, MOVE-10: steps between orthogonal neighbours on the shortest route, nothing being in the way."""
-    return rows_apart(t, here, there) + columns_apart(t, here, there)
+    one = cell_of(t, here)
+    other = cell_of(t, there)
+    if t.box.columns == 4:  # the base game's square, without a division
+        return abs(one // 4 - other // 4) + abs(one % 4 - other % 4)
+    return abs(one // t.box.columns - other // t.box.columns) + abs(one % t.box.columns - other % t.box.columns)

@@ -67,9 +67,9 @@ def judged(t, step):
         return verdict
     if t.s.phase == PHASE_OVER:
         return refuse(t, IST_END_2, REASON_GAME_OVER, 0, 0)
-    if t.s.chance != CHANCE_NONE and not changes_neutral_roll(t, step):
+    if t.s.chance != CHANCE_NONE and not (t.s.mocha and changes_neutral_roll(t, step)):
         verdict = outcome(t, step)
-    elif step.do == DO_ROLL and benefit_is_free(t):
+    elif step.do == DO_ROLL and t.s.mocha and benefit_is_free(t):
         declines_to_pay(t)
         verdict = outcome(t, step)
     elif step.do >= DO_ROLL:
@@ -78,7 +78,7 @@ def judged(t, step):
         verdict = decision(t, step)
     if verdict == OK and t.s.mocha:
         what_follows(t, step)
-    if verdict == OK and step.do < DO_ROLL and t.s.chance == CHANCE_NONE:
+    if verdict == OK and (t.s.obliged or t.s.by_family) and step.do < DO_ROLL and t.s.chance == CHANCE_NONE:
         t.trial = action_owed(t)
     return verdict
 
@@ -111,9 +111,10 @@ def decision(t, step):
     elif step.seat != t.s.turn:
         return refuse(t, out_of_turn_clause(t, step), REASON_NOT_YOUR_TURN, t.s.turn, step.seat)
     t.s.ended_early = 0
-    verdict = waits_for_dice_card(t, step)
-    if verdict:
-        return verdict
+    if t.s.card_dice[0]:
+        verdict = waits_for_dice_card(t, step)
+        if verdict:
+            return verdict
     if step.do <= DO_TOLL:
         return course_of_turn(t, step)
     if step.do <= DO_GEM_DEALER:
@@ -225,7 +226,7 @@ def outcome(t, step):
         if step.do != DO_DRAW:
             return refuse(t, IST_BONUS_5, REASON_CHANCE_DUE, t.s.chance, step.do)
         return drawn(t, step)
-    if mocha_chance(t):
+    if t.s.mocha and mocha_chance(t):
         return mocha_outcome(t, step)
     if t.s.chance == CHANCE_DEMAND_LARGE or t.s.chance == CHANCE_DEMAND_SMALL:
         if step.do != DO_REVEAL:
@@ -304,7 +305,9 @@ def within_bounds(t, step):
             return out_of_bounds(t, step.goods[good])
     if outside(step.places, 0, 0x1FFFFF) or outside(step.stack, 0, 0xFFFF):
         return out_of_bounds(t, step.places)
-    if lacks_parameter(t, step) or lacks_mocha_parameter(t, step) or outside_mocha(t, step):
+    if lacks_parameter(t, step):
+        return out_of_bounds(t, ABSENT)
+    if t.s.mocha and (lacks_mocha_parameter(t, step) or outside_mocha(t, step)):
         return out_of_bounds(t, ABSENT)
     return OK
 
