@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -9,11 +10,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import oracle
 from oracle import logs
 from oracle.games import game
+from oracle.games.istanbul.naming import PLACE_NAMES
+from oracle.games.istanbul.reading import GUILD_PARAMETERS
 from oracle.logs import Recording, Vocabulary, games, limits
 from oracle.logs.table import parameter_table, verb_table
 from oracle.model import End, Head, Step
+from oracle.registers import load
 
 PAGE = Path(__file__).parents[2] / "docs" / "log-format.md"
 TEXT = PAGE.read_text(encoding="utf-8")
@@ -24,9 +29,9 @@ def between(name: str) -> str:
     return TEXT.partition(f"<!-- {name} -->\n")[2].partition(f"\n<!-- /{name} -->")[0]
 
 
-def example() -> list[str]:
-    """The lines of the worked example."""
-    return [line for block in re.findall(r"<!-- example -->\n```json\n(.*?)```", TEXT, re.DOTALL) for line in block.splitlines()]
+def example(name: str = "example") -> list[str]:
+    """The lines of a worked example."""
+    return [line for block in re.findall(rf"<!-- {name} -->\n```json\n(.*?)```", TEXT, re.DOTALL) for line in block.splitlines()]
 
 
 def section(title: str) -> str:
@@ -66,13 +71,52 @@ def test_the_rules_agree_with_the_worked_example(tmp_path: Path) -> None:
     assert judgement.kind == "illegal" and judgement.clause.startswith("IST-TOLL-"), judgement
 
 
-def test_the_worked_example_is_written_as_the_program_writes(known: Mapping[str, Vocabulary], tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["example", "mocha example"])
+def test_the_worked_examples_are_written_as_the_program_writes(known: Mapping[str, Vocabulary], tmp_path: Path, name: str) -> None:
     path = tmp_path / "example.jsonl"
-    path.write_text("\n".join(example()), encoding="utf-8")
+    path.write_text("\n".join(example(name)), encoding="utf-8")
     for found in games(path, known=known):
         assert found.head is not None
         records: list[Head | Step | End] = [found.head, *(step for _, step in found)]
-        assert [logs.encode(record).decode().rstrip() for record in records] == example()
+        assert [logs.encode(record).decode().rstrip() for record in records] == example(name)
+
+
+def test_the_rules_agree_with_the_worked_example_of_the_expansion(tmp_path: Path) -> None:
+    path = tmp_path / "example.jsonl"
+    path.write_text("\n".join(example("mocha example")), encoding="utf-8")
+    result = oracle.check(path)
+    assert [(verdict.verdict, verdict.steps) for verdict in result.verdicts] == [("cut-short", 23)]
+    assert not result.findings
+    assert sum(verdict.observed for verdict in result.verdicts) == 25
+    verbs = {json.loads(line).get("do") for line in example("mocha example")}
+    assert {"guild-hall", "guild-discard", "trader", "roast", "guild", "card", "barrier"} <= verbs
+
+
+def test_the_board_of_the_example_is_that_of_first_games() -> None:
+    rows = re.findall(r"^\|((?: \d+ [A-Z][^|]*\|){5})$", section("With Mocha & Baksheesh"), re.MULTILINE)
+    cells = [cell.strip().partition(" ") for row in rows for cell in row.strip("|").split("|")]
+    assert tuple(int(number) for number, _, _ in cells) == load("istanbul").facts["mocha.board.layouts.first-game"].value
+    assert all(PLACE_NAMES[int(number)] == name for number, _, name in cells)
+
+
+def records_of_bonus_cards() -> list[str]:
+    return re.findall(r'^\| [a-z-]+ \| `(\{"do":"card".*?\})`', section("With Mocha & Baksheesh"), re.MULTILINE)
+
+
+def test_the_records_of_bonus_cards_are_records(read: Read) -> None:
+    shown = records_of_bonus_cards()
+    assert len(shown) == 6
+    (found,) = read("HEAD", *shown)
+    assert found.fault is None and found.steps == 6
+
+
+def test_every_guild_card_and_what_it_takes_is_told() -> None:
+    rows = re.findall(r"^\| (\d[\d, ]*) \| (.*) \|$", section("With Mocha & Baksheesh"), re.MULTILINE)
+    told = {int(number): set(re.findall(r"`([a-z]+)`", text)) for numbers, text in rows for number in numbers.split(",")}
+    assert sorted(told) == list(range(1, 21))
+    for number, names in GUILD_PARAMETERS.items():
+        if number != 20:
+            assert names[0] in told[number], number
 
 
 def test_the_short_example_is_a_whole_game(read: Read) -> None:
@@ -116,3 +160,11 @@ def test_the_quoted_fault_is_what_the_program_says(read: Read) -> None:
     (found,) = read("HEAD", '{"n":1,"do":"pass"}', '{"n":2,"who":"red","do":"move","to":21}')
     assert found.fault is not None
     assert str(found.fault).endswith(quoted[1].removeprefix("games.jsonl"))
+
+
+def test_the_quoted_finding_is_what_the_program_says() -> None:
+    quoted = re.search(r"```\n(to is the Roasting Plant.*)\n```", TEXT)
+    replay = game("istanbul").open(Head(version=1, game="istanbul", players=["red", "blue"], setup={"layout": "in-order"})).replay
+    assert quoted and replay is not None
+    judgement = replay.judge(game("istanbul").step_type(do="move", to=17))  # type: ignore[call-arg]
+    assert (judgement.reason, judgement.message) == ("not-in-base-game", quoted[1])
