@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from oracle.model import End, Head, Judgement, Step
 
@@ -138,3 +138,20 @@ class Game(Protocol):
 
     def paths(self, players: int, expansions: tuple[str, ...] = ()) -> dict[str, str]:
         """Every observation path of the view, with the comment that documents it."""
+
+
+class Decided(NamedTuple):
+    """Where the sources of a game decide clauses: by clause id, "file: function" with files below `folder`; empty for none."""
+
+    folder: str  # below the top of the repository, and of what is installed
+    by: Mapping[str, tuple[str, ...]]  # functions that refuse a step by the clause, cite it, or hand it on to one that does
+    described: Mapping[str, tuple[str, ...]]  # functions and files that tell of the clause in their documentation
+    missing: tuple[str, ...]  # files below `folder` that could not be read: what is in them is not told
+
+
+@runtime_checkable
+class Sourced(Protocol):
+    """What a game may offer besides: where in its sources a clause is decided."""
+
+    def decided_by(self, clauses: Collection[str]) -> Decided:
+        """Of each of these clauses, given by their ids, the functions that decide it and those that describe it."""

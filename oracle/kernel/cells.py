@@ -7,10 +7,11 @@ Everything divided is unsigned, so C division (`cdivision`) is Python's here; ru
 The digest
     Four 16-bit cells, taken unsigned, make a 64-bit word, the first cell lowest; the last word is filled with
     zeros. Words enter two lanes by turns, so that a processor works on both at once. The first lane begins with
-    the number of cells plus one, times STEP, the second with the same and MIX_2 added without carry. A word enters as `mixed ^= word; mixed ^= mixed >> 32; mixed *= STEP; mixed ^= mixed >> 29`. In the end the
-    first lane times MIX_1 and the second are added without carry, and the mixer of splitmix64 ends it. Every move can be
-    undone, so two rows of cells that differ within one word never share a digest. It depends on the values, not on
-    the byte order of the machine.
+    the number of cells plus one, times STEP, the second with the same and MIX_2 added without carry. A word
+    enters as `mixed ^= word; mixed ^= mixed >> 32; mixed *= STEP; mixed ^= mixed >> 29`. In the end the first
+    lane times MIX_1 and the second are added without carry, and the mixer of splitmix64 ends it. Every move can
+    be undone, so two rows of cells that differ within one word never share a digest. It depends on the values,
+    not on the byte order of the machine.
 
 The generator
     splitmix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014): one 64-bit

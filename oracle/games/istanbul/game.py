@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from oracle.games.contract import Opening
+from oracle.games.contract import Decided, Opening
 from oracle.games.istanbul.box import reading_cells
 from oracle.games.istanbul.evaluator import Tables
 from oracle.games.istanbul.impossible import impossible_value, whole_law_broken
@@ -121,6 +121,12 @@ class Istanbul:
         facts = mocha_paths(ids) if expansions else paths(ids)
         return {path: "derived" if path in facts.derived else "cell" for path in facts.order}
 
+    def decided_by(self, clauses: Collection[str]) -> Decided:
+        """The functions that decide each clause and those that describe it, read from the sources of this room."""
+        from oracle.games.istanbul.deciding import decided_by
+
+        return decided_by(clauses)
+
 
 def count_rubies(replay: IstanbulReplay) -> None:
     """SETUP-28: from here on the rubies that are on the table and on wheelbarrows are conserved."""
@@ -155,20 +161,20 @@ def opening_clause(path: str, players: int, *, variant: bool, mocha: bool = Fals
         return "IST-NEUTRAL-1"
     if parts[0] == "players":
         clauses = {
-            "lira": "3",
-            "at": "5",
-            "size": "5",
-            "stack": "5",
-            "assistants": "5",
-            "spare": "6",
-            "family": "7",
-            "goods": "8",
-            "extensions": "9",
-            "capacity": "9",
-            "hand": "4",
-            "cards": "4",
+            "lira": "IST-SETUP-3",
+            "at": "IST-SETUP-5",
+            "size": "IST-SETUP-5",
+            "stack": "IST-SETUP-5",
+            "assistants": "IST-SETUP-5",
+            "spare": "IST-SETUP-6",
+            "family": "IST-SETUP-7",
+            "goods": "IST-SETUP-8",
+            "extensions": "IST-SETUP-9",
+            "capacity": "IST-SETUP-9",
+            "hand": "IST-SETUP-4",
+            "cards": "IST-SETUP-4",
         }
-        return f"IST-SETUP-{clauses.get(parts[2], '28')}"
+        return clauses.get(parts[2], "IST-SETUP-28")
     if parts[0] == "mosques":
         if last == "rubies":
             return "IST-SETUP-18" if players == 5 else "IST-SETUP-17"

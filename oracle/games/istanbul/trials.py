@@ -1,8 +1,8 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False
-"""Is what a step obliges its player to do possible? Where a rule asks (`Table.trial`), some action of the site has to be accepted by the rules.
+"""Is what a step obliges its player to do possible? Where a rule asks (`Table.trial`), some action has to be accepted by the rules.
 
-Every proposal is tried on a scratch copy, cards that could be played in between left aside; one that nobody can judge counts as possible. An action that obliges in its turn is
-accepted only if that is possible too.
+Every proposal is tried on a scratch copy, cards that could be played in between left aside; one that nobody can judge counts as
+possible. An action that obliges in its turn is accepted only if that is possible too.
 """
 
 from array import array
@@ -12,7 +12,9 @@ import cython
 if not cython.compiled:
     from oracle.games.istanbul.box import STATE_PXD
     from oracle.games.istanbul.names import *
+    from oracle.games.istanbul.rules.actions import action_owed
     from oracle.games.istanbul.rules.steps import apply
+    from oracle.games.istanbul.step_rows import clear_step
     from oracle.kernel.layout import Layout, plain
 
     STATE = Layout(STATE_PXD, "State")
@@ -36,7 +38,10 @@ def obligation_possible(t):
 
 
 def some_action_accepted(t):
-    """Try the action verbs of the base game and of the expansion."""
+    """Let chance that is awaited come out somehow, then try the action verbs of the base game and of the expansion."""
+    settle_chance(t)
+    if action_owed(t) == NO_CLAUSE:
+        return 1
     for verb in range(DO_WAINWRIGHT, DO_GEM_DEALER + 1):
         if some_proposal_accepted(t, verb):
             return 1
@@ -45,6 +50,32 @@ def some_action_accepted(t):
             if some_proposal_accepted(t, verb):
                 return 1
     return 0
+
+
+def settle_chance(t):
+    """Rolls, cards and tiles that are due come out in one way that they can, and an open roll is let stand."""
+    if cython.compiled:
+        step_is = cython.address(step)
+    else:
+        from oracle.games.istanbul.outcomes import fill_outcome, outcome_count, outcome_weight
+
+        step_is = plain(STATE_PXD, "Step")
+    for _ in range(40):
+        if t.s.chance == CHANCE_NONE and t.s.open == OPEN_NONE:
+            return
+        if t.s.chance == CHANCE_NONE:
+            clear_step(step_is)
+            step_is.do = DO_PASS
+            step_is.seat = t.s.turn
+        else:
+            index = 0
+            while index < outcome_count(t) and outcome_weight(t, index) == 0:
+                index += 1
+            if index >= outcome_count(t):
+                return
+            fill_outcome(t, index, step_is)
+        if apply(t, step_is) != OK:
+            return
 
 
 def some_proposal_accepted(t, verb):

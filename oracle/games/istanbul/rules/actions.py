@@ -83,8 +83,15 @@ def act_or_repeat(t, place, right_card, card):
 
 
 def action_owed(t):
-    """POLICE-5, MB-TAVERN-9, MB-TURN-16: the clause that demands the action of the site, NO_CLAUSE where it may be left out or was begun."""
-    if t.s.acted or t.s.phase != PHASE_ACTION:
+    """POLICE-5, MB-TAVERN-9, MB-TURN-16: the clause that demands the action of the site, NO_CLAUSE where it may be left out or was begun.
+
+    MB-GUILD19-5: a first Tavern action at its full price demands a second one.
+    """
+    if t.s.phase != PHASE_ACTION:
+        return NO_CLAUSE
+    if t.s.guild_card == 19 and t.s.tavern_actions == 1 and not t.s.discounted:
+        return t.s.obliged if t.s.obliged else MB_GUILD19_5
+    if t.s.acted:
         return NO_CLAUSE
     if t.s.obliged:
         return t.s.obliged

@@ -78,7 +78,7 @@ def judged(t, step):
         verdict = decision(t, step)
     if verdict == OK and t.s.mocha:
         what_follows(t, step)
-    if verdict == OK and (t.s.obliged or t.s.by_family) and step.do < DO_ROLL and t.s.chance == CHANCE_NONE:
+    if verdict == OK and (t.s.obliged or t.s.by_family or t.s.guild_card == 19) and step.do < DO_ROLL:
         t.trial = action_owed(t)
     return verdict
 
