@@ -1,9 +1,9 @@
-"""Makes the generated games of `replays/istanbul/` again from the seeds of their names in `seeds/istanbul/replays.yaml`.
+"""Makes the generated games of `replays/istanbul/` again from the seeds of their names in `seeds/istanbul/replays*.yaml`.
 
 `python tests/replays/making.py two-random ...` writes the games that are named, never all of them at once. What a game does not tell
-(`untold` in `expected.yaml`) is taken out of what was generated:
+(`untold` in `expected*.yaml`) is taken out of what was generated:
 
-- `cards`: nobody noted which cards were dealt and drawn;
+- `cards`: nobody noted which cards were dealt and drawn, Guild cards among them;
 - `demand`: a demand tile was noted only where the next sale could not be judged without it;
 - `states`: what was true after a step was not noted, nor the result;
 - `end`: the last steps are missing, and with them the end line.
@@ -11,6 +11,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -24,32 +25,47 @@ from oracle.games import game
 from oracle.games.istanbul.records import COLOURS, Colour, Step
 from oracle.logs import encode, write
 from oracle.model import End, Head
+from oracle.registers import facts_path
 
 ROOT = Path(__file__).parents[2]
 HOME = ROOT / "replays" / "istanbul"
-SEEDS = ROOT / "seeds" / "istanbul" / "replays.yaml"
+SEEDS = sorted((ROOT / "seeds" / "istanbul").glob("replays*.yaml"))
+MANIFESTS = sorted(HOME.glob("expected*.yaml"))
 Records = list[Head | Step | End]
 
 ALWAYS = {"large": {"red": 1, "blue": 2}, "small": {"green": 1, "yellow": 1}}
 """Goods that every demand tile of a market shows (MARKET-8, MARKET-9): such a sale can be judged under any tile."""
+CARDS = re.compile(r"\.hand\.|^deck\.(?!size)|\.guild\.|^guild\.deck\.(?!size)")
+"""Facts that tell which cards somebody holds or has drawn."""
 CUT = 12
 """Steps that are missing at the end of a game cut short."""
 
 
+def entries(manifest: Path) -> list[dict[str, Any]]:
+    """The entries of one manifest."""
+    return cast("list[dict[str, Any]]", yaml.safe_load(manifest.read_text(encoding="utf-8")))
+
+
 def expected() -> list[dict[str, Any]]:
-    """The entries of the manifest."""
-    entries = yaml.safe_load((HOME / "expected.yaml").read_text(encoding="utf-8"))
-    return cast("list[dict[str, Any]]", entries)
+    """The entries of all manifests."""
+    return [entry for manifest in MANIFESTS for entry in entries(manifest)]
 
 
 def seeds() -> dict[str, Seed]:
     """The seeds by name."""
-    return {seed.name: seed for seed in read_seeds(SEEDS).seeds}
+    return {seed.name: seed for path in SEEDS for seed in read_seeds(path).seeds}
 
 
 def made(entry: Mapping[str, Any], seed: Seed) -> Records:
     """The records of a generated game, as its entry in the manifest asks for them."""
-    way = game("istanbul").generate(players=seed.players, seed=seed.seed, variant=seed.variant, layout=seed.layout)
+    way = game("istanbul").generate(
+        players=seed.players,
+        seed=seed.seed,
+        variant=seed.variant,
+        layout=seed.layout,
+        expansions=seed.expansions,
+        facts=facts_path(seed.facts) if seed.facts else None,
+    )
     records = cast(Records, list(way))
     untold = entry.get("untold", "")
     head = cast(Head, records[0])
@@ -77,8 +93,12 @@ def without_cards(records: Records) -> None:
     for record in steps(records):
         if record.draw is not UNSET:
             record.draw = None
+        if record.draws:
+            record.draws = [None] * len(record.draws)
+        if record.guilds:
+            record.guilds = [None] * len(record.guilds)
         if record.see is not UNSET:
-            forget(record, [path for path in record.see if ".hand." in path or (path.startswith("deck.") and path != "deck.size")])
+            forget(record, [path for path in record.see if CARDS.search(path)])
 
 
 def without_demand(records: Records) -> None:
@@ -137,13 +157,13 @@ def stem(entry: Mapping[str, Any]) -> str:
 
 def main(names: Sequence[str]) -> None:
     """Write the named games."""
-    entries = {stem(entry): entry for entry in expected() if entry.get("generated")}
-    if not names or (unknown := [name for name in names if name not in entries]):
+    known = {stem(entry): entry for entry in expected() if entry.get("generated")}
+    if not names or (unknown := [name for name in names if name not in known]):
         raise SystemExit(f"no generated game is called {', '.join(unknown)}" if names else __doc__)
     for name in names:
-        records = made(entries[name], seeds()[name])
-        write(str(HOME / entries[name]["file"]), records)
-        print(f"{entries[name]['file']}: {len(records)} records, game id {cast(Head, records[0]).id}")
+        records = made(known[name], seeds()[name])
+        write(str(HOME / known[name]["file"]), records)
+        print(f"{known[name]['file']}: {len(records)} records, game id {cast(Head, records[0]).id}")
 
 
 if __name__ == "__main__":
