@@ -13,6 +13,8 @@ from typing import NamedTuple
 import pytest
 
 from oracle import cli
+from oracle.games import game
+from oracle.games.contract import Decided
 
 
 class Done(NamedTuple):
@@ -58,6 +60,37 @@ def test_a_clause_with_the_ruling_that_touches_it(run: Run) -> None:
     out = " ".join(run("rules", "ist-smug-3").out.split())
     assert "(effect, rulebook-conflict)" in out
     assert "ruling smuggler-payment: What may be handed over for the Smuggler's good? By default lira-or-good: 2 Lira or one good" in out
+
+
+def test_a_clause_with_the_functions_that_decide_it(run: Run) -> None:
+    out = run("rules", "MB-TAVERN-4").out
+    assert out.endswith("\n  decided in oracle/games/istanbul/rules/mocha/tavern.py: barrier\n\n")
+    out = run("rules", "IST-LAYOUT-7").out
+    assert "\n  no function names it: a definition\n  described in oracle/games/istanbul/opening.py: Table.layout, " in out
+    assert run("rules", "IST-ACT-5").out.endswith("\n  no function names it: a definition\n\n")
+    assert "decided in" not in run("rules", "toll").out
+    told = json.loads(run("rules", "IST-TOLL-6", "IST-ACT-5", "--format", "json").out)
+    assert (told["sources"], told["sources_missing"]) == ("oracle/games/istanbul", [])
+    assert [clause["decided_by"] for clause in told["clauses"]] == [["rules/tolls.py: toll"], []]
+    assert told["clauses"][1]["described_at"] == []
+
+
+def test_sources_that_are_missing_are_said(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    nothing = Decided(folder="oracle/games/istanbul", by={}, described={}, missing=("rules/tolls.py",))
+    monkeypatch.setattr(game("istanbul"), "decided_by", lambda clauses: nothing)
+    assert "not told, since these sources could not be read: rules/tolls.py" in run("rules", "IST-TOLL-6").out
+    assert "could not be read, so that functions of theirs are missing here: rules/tolls.py." in run("rules", "--format", "markdown").out
+    assert json.loads(run("rules", "IST-TOLL-6", "--format", "json").out)["sources_missing"] == ["rules/tolls.py"]
+
+
+def test_a_game_that_does_not_tell_its_functions(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("oracle.games.GAMES", {})
+    done = run("rules", "IST-TOLL-6")
+    assert done.code == 0 and "decided" not in done.out and "no function" not in done.out
+    assert "decided_by" not in json.loads(run("rules", "IST-TOLL-6", "--format", "json").out)["clauses"][0]
+    done = run("rules", "--format", "markdown")
+    assert (done.code, done.out) == (2, "")
+    assert "the game istanbul does not tell which functions decide its clauses" in done.err
 
 
 def test_several_clauses_and_a_search(run: Run) -> None:
@@ -207,7 +240,14 @@ def test_terminals_that_cannot_show_every_character(encoding: str) -> None:
     assert max(len(line) for line in done.stdout.decode().splitlines()) <= 100
 
 
-def test_looking_up_is_quick_and_light() -> None:
-    program = "import sys; from oracle import cli; cli.main(['rules', 'IST-TOLL-2']); print(*sys.modules, file=sys.stderr)"
+@pytest.mark.parametrize(
+    ("what", "heavy"),
+    [
+        ("toll", {"rich", "jinja2", "deepdiff", "numpy", "msgspec", "oracle.games"}),
+        ("IST-TOLL-2", {"rich", "jinja2", "deepdiff", "numpy"}),  # the game is asked which functions decide it
+    ],
+)
+def test_looking_up_is_quick_and_light(what: str, heavy: set[str]) -> None:
+    program = f"import sys; from oracle import cli; cli.main(['rules', {what!r}]); print(*sys.modules, file=sys.stderr)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
-    assert not {"rich", "jinja2", "deepdiff", "numpy", "msgspec"} & set(done.stderr.split())
+    assert not heavy & set(done.stderr.split())

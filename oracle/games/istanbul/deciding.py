@@ -1,9 +1,9 @@
 """Which functions of this game decide a clause: read from the sources, so that no list of them can grow old.
 
-A clause counts for the function in which its constant (`IST_TOLL_1`, in the rules) or its id (`"IST-SETUP-24"`, elsewhere) stands: where it
-refuses a step, is cited, or is handed on to a function that does so. Names in a table of the module, or in an attribute of a class, count for
-the functions that use it. A name that is only compared with decides nothing. Docstrings are the second source: they tell where a clause is
-described, which is all there is of a clause that no function names.
+A clause counts for the function in which its constant (`IST_TOLL_1`, in the rules) or its id (`"IST-SETUP-24"`, elsewhere) stands: where
+it refuses a step, is cited, or is handed on to a function that does so. Names in a table of the module, or in an attribute of a class,
+count for the functions and methods that use it. A name that is only compared with decides nothing. Docstrings are the second source: they
+tell where a clause is described, which is all there is of a clause that no function names.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from oracle.games.contract import Decided
 from oracle.games.istanbul.naming import CLAUSE_NUMBERS
 
 FOLDER = "oracle/games/istanbul"
-SAY_ONLY = ("words.py", "mocha/words.py")
-"""Modules that put into words what others decide."""
+SAY_ONLY = ("deciding.py", "naming.py", "words.py", "mocha/words.py")
+"""Modules that put into words what others decide; what they name and describe counts for nothing."""
 
 SUMS = {"IST_WARE_1 + good": ("IST-WARE-1", "IST-WARE-2", "IST-WARE-3")}
 """Clauses that are calculated, as the sources write it: the three warehouses, by their good."""
@@ -36,18 +36,20 @@ def decided_by(clauses: Collection[str], *, home: Path = Path(__file__).parent) 
     ('rules/tolls.py: toll',)
     """
     texts, missing = _sources(home)
-    families = {name.split("-")[1] for name in clauses}
+    families = {name.rpartition("-")[0].rpartition("-")[2] for name in clauses}
     near = [name for name, text in texts.items() if any(f"{family}_" in text or f"{family}-" in text for family in families)]
     trees: dict[str, ast.Module] = {}
     missing += _parse(near, texts, trees)
-    attributes = dict(found for tree in trees.values() for found in _attributes(tree))
-    users = [name for name, text in texts.items() if name not in near and any(f".{attribute}" in text for attribute in attributes)]
+    attributes: dict[str, tuple[str, ...]] = {}
+    for attribute, ids in (found for tree in trees.values() for found in _attributes(tree)):
+        attributes[attribute] = attributes.get(attribute, ()) + ids
+    users = [name for name, text in texts.items() if name not in near and any(f"self.{attribute}" in text for attribute in attributes)]
     missing += _parse(users, texts, trees)
 
     by: dict[str, dict[str, None]] = {name: {} for name in clauses}
     described: dict[str, dict[str, None]] = {name: {} for name in clauses}
-    for name in (name for name in texts if name in trees):
-        for clause, function in () if name in SAY_ONLY else _deciding(trees[name], attributes):
+    for name in (name for name in texts if name in trees and name not in SAY_ONLY):
+        for clause, function in _deciding(trees[name], attributes):
             by.get(clause, {})[f"{name}: {function}"] = None
         for clause, function in _describing(trees[name], "MB" if "mocha" in name else "IST"):
             described.get(clause, {})[f"{name}: {function}" if function else name] = None
@@ -61,7 +63,8 @@ def decided_by(clauses: Collection[str], *, home: Path = Path(__file__).parent) 
 
 def _sources(home: Path) -> tuple[dict[str, str], list[str]]:
     """The text of every module, by its name below `home`; and the modules that are there compiled only, or cannot be read."""
-    names = sorted((path.relative_to(home).as_posix() for path in home.rglob("*.py")), key=lambda name: (not name.startswith("rules/"), name))
+    names = [path.relative_to(home).as_posix() for path in home.rglob("*.py")]
+    names.sort(key=lambda name: (not name.startswith("rules/"), name))
     texts = {}
     missing = []
     for name in names:
@@ -108,6 +111,7 @@ def _tables(body: list[ast.stmt]) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def _attributes(tree: ast.Module) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The same of the classes of a module: a subclass may name another clause where the base class decides."""
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
             yield from _tables(node.body)
@@ -136,22 +140,23 @@ def _uses(node: ast.AST, tables: dict[str, tuple[str, ...]], attributes: dict[st
             for operand in (left, *others):
                 if not isinstance(operand, (ast.Name, ast.Constant, ast.Tuple)):
                     yield from _uses(operand, tables, attributes)
+        case ast.Attribute(value=ast.Name(id="self"), attr=name):
+            yield from attributes.get(name, ())
         case _:
-            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
-                yield from attributes.get(node.attr, ())
             for child in ast.iter_child_nodes(node):
                 yield from _uses(child, tables, attributes)
 
 
 def _describing(tree: ast.Module, family: str) -> Iterator[tuple[str, str]]:
     """Clauses and the functions whose docstrings tell of them, "" for the module's own."""
-    for function, node in [("", tree), *_functions(tree)]:
+    documented: list[tuple[str, ast.Module | ast.FunctionDef]] = [("", tree), *_functions(tree)]
+    for function, node in documented:
         for clause in _told(ast.get_docstring(node) or "", family):
             yield clause, function
 
 
 def _told(text: str, own: str) -> Iterator[str]:
-    """Clauses of a docstring, ranges in full: `TOLL-1 to TOLL-7, MB-TURN-2`. Without its first part an id is one of `own`, else of the base.
+    """Clauses of a docstring, ranges in full: `TOLL-1 to TOLL-7, MB-TURN-2`. Without its first part an id is one of `own` or of the base.
 
     >>> list(_told("2P-3 to 2P-5, MB-TURN-2", "IST"))
     ['IST-2P-3', 'IST-2P-4', 'IST-2P-5', 'MB-TURN-2']
