@@ -1,0 +1,326 @@
+"""The second opinion on rolls, Bonus cards and Guild cards in games with Mocha & Baksheesh."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from second_opinion_mocha_places import MochaPlaces
+from second_opinion_table import BOX, COLOURS, FOUNTAIN, STATION, Record
+
+FREE = ("good", "lira", "return", "family", "coffee", "recruit", "coffee-sale", "dice", "exchange", "six")
+LEFTOVER = ("good", "lira", "coffee-sale", "exchange", "dice")
+WARES = (*COLOURS, "coffee")
+REWARDS = ("lira", *COLOURS, "coffee", "bonus", "guild")
+
+
+class MochaCards(MochaPlaces):
+    """Cards on their own, Guild turns, and rolls that a card may change."""
+
+    # Rolls: whose turn it is may turn a die as long as a card or the red tile could do it
+
+    def do_black_market(self, record: Record) -> None:
+        self.begin(record)
+        self.must(record.get("good") != "blue", "blue is not for choice")
+        self.turn.chosen = record.get("good", "")
+        self.throw("black-market", record)
+
+    def do_tea_house(self, record: Record) -> None:
+        self.begin(record)
+        self.announce(record)
+        self.throw("tea-house", record)
+
+    def announce(self, record: Record) -> None:
+        self.must(BOX["tea-house.min"] <= record["say"] <= BOX["tea-house.max"], f"{record['say']} cannot be announced")
+        self.turn.announced = record["say"]
+
+    def throw(self, whose: str, record: Record) -> None:
+        self.turn.roll, self.turn.changed = whose, False
+        self.dice = list(record["dice"])
+        self.settle(record)
+
+    def red_works(self) -> bool:
+        return bool(self.mine("tiles.red")) and not self.turn.changed and self.turn.roll in ("tea-house", "black-market") and self.helped()
+
+    def settle(self, record: Record | None = None) -> None:  # type: ignore[override]
+        """A roll that nothing can change any more is paid at once."""
+        if self.red_works() or (self.mine("hand.six") and self.facts["phase"] != "leftover"):
+            return
+        if self.turn.roll != "black-market" or self.turn.chosen:
+            self.pay_out(record)
+
+    def let_stand(self) -> None:
+        """Any other step lets an open roll stand."""
+        if self.turn.roll:
+            self.pay_out()
+
+    def pay_out(self, record: Record | None = None) -> None:
+        roll, total = self.turn.roll, sum(self.dice)
+        self.must(roll != "black-market" or self.turn.chosen, "a good has to be chosen")
+        self.turn.roll = ""
+        if roll in ("tea-house", "guild 9"):
+            won = self.turn.announced if total >= self.turn.announced else BOX["tea-house.consolation"]
+            self.gain("lira", won * (BOX["mocha.guild.tea-house.times"] if roll == "guild 9" else 1))
+        elif roll == "black-market":
+            self.goods(self.turn.chosen, 1)
+            self.goods("blue", BOX[f"black-market.blue.{total}"])
+        elif roll == "guild 8":
+            self.goods("blue", BOX[f"mocha.guild.black-market.blue.{total}"])
+        else:
+            self.reward_dice(record or {}, total)
+
+    def reward_dice(self, record: Record, total: int) -> None:
+        """What the Dice card pays: by the table of an owner, else as it was recorded."""
+        table = BOX.get(f"mocha.cards.dice.by-sum.{total}")
+        recorded = record.get("rewards")
+        self.must(table is not None or recorded is not None, "what the Dice card pays is not known")
+        won = dict(zip(REWARDS, table, strict=True)) if table is not None else dict(recorded or {})
+        self.must(recorded is None or +Counter(recorded) == +Counter(won), "the Dice card pays something else")
+        self.gain("lira", won.get("lira", 0))
+        self.gain("coffee", won.get("coffee", 0))
+        for colour in COLOURS:
+            self.goods(colour, won.get(colour, 0))
+        bonus = min(won.get("bonus", 0), self.bonus_there())
+        guild = min(won.get("guild", 0), self.guilds_there())
+        if (bonus and "draws" not in record and "draw" not in record) or (guild and "guilds" not in record):
+            self.turn.due = (bonus, guild)
+            return
+        self.draw_won(record, bonus, guild)
+
+    def draw_won(self, record: Record, bonus: int, guild: int) -> None:
+        draws = record.get("draws", [record["draw"]] if "draw" in record else [])
+        self.must(len(draws) == bonus, f"{bonus} cards are drawn")
+        self.draw_bonus(draws)
+        self.draw_guilds(record.get("guilds", []), guild)
+
+    def do_draw(self, record: Record) -> None:
+        self.must(self.turn.due, "no cards are due")
+        bonus, guild = self.turn.due
+        self.turn.due = ()
+        self.draw_won(record, bonus, guild)
+
+    def bonus_there(self) -> int:
+        return int(self.facts["deck.size"]) + len(self.facts["discards.cards"])
+
+    def guilds_there(self) -> int:
+        return int(self.facts["guild.deck.size"]) + len(self.facts["guild.discards.cards"])
+
+    def do_choose(self, record: Record) -> None:
+        self.must(self.turn.roll == "black-market" and not self.turn.chosen, "no good is to be chosen")
+        self.must(record["good"] != "blue", "blue is not for choice")
+        self.turn.chosen = record["good"]
+        self.settle()
+
+    def do_red_tile(self, record: Record) -> None:
+        self.must(self.red_works(), "no red tile here")
+        self.turn.changed = True
+        if record["how"] == "reroll":
+            self.must("die" not in record, "both dice are rolled again")
+            self.dice = list(record["dice"])
+        else:
+            self.must(record["how"] == "four" and record.get("die") in self.dice, "no such die")
+            self.turn_die(record["die"], BOX["mosques.red-die"])
+        self.settle()
+
+    def turn_die(self, shown: int, to: int) -> None:
+        self.dice.remove(shown)
+        self.dice.append(to)
+
+    def do_six(self, record: Record) -> None:
+        self.must(self.turn.roll, "no roll can be changed")
+        self.must(record.get("die") in self.dice, "no such die")
+        self.spend("six")
+        self.turn_die(record["die"], BOX["mocha.cards.six"])
+        self.settle(record)
+
+    # Bonus cards
+
+    def do_card(self, record: Record) -> None:
+        card = record["card"]
+        phase = self.facts["phase"]
+        self.must(phase != "over" and not self.turn.rolls, "no card may be played now")
+        self.must(card in FREE, f"the card {card} changes a step")
+        self.must(phase != "leftover" or card in LEFTOVER, "only goods and Lira are left to be had")
+        if card == "six":
+            self.do_six(record)
+            return
+        if card == "good":
+            self.must(not self.turn.open and not self.turn.roll, "an action is not finished")
+        if card == "dice":
+            self.let_stand()
+        if card == "return":
+            self.must(phase in ("move", "assistant") or self.turn.guild, "it is too late for the return card")
+        if card == "family":
+            self.must(self.mine("family") != STATION, "the family member is at the Police Station")
+        self.spend(card)
+        getattr(self, "play_" + card.replace("-", "_"))(record)
+
+    def play_good(self, record: Record) -> None:
+        self.goods(record["good"], 1)
+
+    def play_lira(self, record: Record) -> None:
+        self.gain("lira", BOX["cards.lira"])
+
+    def play_return(self, record: Record) -> None:
+        self.recall(record["from"])
+
+    def play_family(self, record: Record) -> None:
+        self.put("family", STATION)
+        self.reward(record)
+
+    def play_coffee(self, record: Record) -> None:
+        self.gain("coffee", BOX["mocha.cards.coffee"])
+
+    def play_recruit(self, record: Record) -> None:
+        self.gain("coffee", -BOX["mocha.cards.recruit.coffee"])
+        self.draw_guilds(record["guilds"], 1)
+
+    def play_coffee_sale(self, record: Record) -> None:
+        self.gain("coffee", -BOX["mocha.cards.coffee-sale.coffee"])
+        self.gain("lira", BOX["mocha.cards.coffee-sale.lira"])
+
+    def play_dice(self, record: Record) -> None:
+        self.throw("dice card", record)
+
+    def play_exchange(self, record: Record) -> None:
+        give, take = +Counter(record.get("give", {})), +Counter(record.get("take", {}))
+        self.must(1 <= give.total() <= BOX["mocha.cards.exchange"], f"{give.total()} wares cannot be exchanged")
+        self.must(give.total() == take.total(), "as many are taken as given")
+        self.must(not give.keys() & take.keys(), "other wares are taken than given")
+        for ware, number in give.items():
+            self.gain("coffee" if ware == "coffee" else f"goods.{ware}", -number)
+        for ware, number in take.items():
+            if ware == "coffee":
+                self.gain("coffee", number)
+            else:
+                self.goods(ware, number)
+
+    # Guild cards
+
+    def do_guild(self, record: Record) -> None:
+        self.phase("move")
+        card = record["guild"]
+        self.gain(f"guild.{card}", -1)
+        self.facts["guild.card"] = card
+        self.facts["phase"] = "action"
+        self.turn.guild = card
+        self.turn.site = 0
+        getattr(self, f"guild_{card}")(record)
+
+    def pay_one(self, *colours: str) -> None:
+        for colour in colours:
+            self.gain(f"goods.{colour}", -1)
+
+    def different(self, record: Record, most: int) -> None:
+        """Up to so many goods, each of another colour."""
+        wanted: dict[str, Any] = record.get("goods", {})
+        self.must(all(number in (0, 1) for number in wanted.values()) and sum(wanted.values()) <= most, "that many goods are not gained")
+        for colour in COLOURS:
+            self.goods(colour, wanted.get(colour, 0))
+
+    def guild_1(self, record: Record) -> None:
+        self.must(self.mine("extensions") < BOX["wainwright.max-extensions"], "the wheelbarrow is full")
+        self.gain("extensions", 1)
+        self.add("wainwright.extensions", -1)
+        if self.mine("extensions") == BOX["wainwright.ruby-on-extension"]:
+            self.ruby("wainwright.rubies")
+
+    def fill(self, colour: str, record: Record) -> None:
+        self.goods(colour, 99)
+        self.different(record, BOX["mocha.guild.warehouse-goods"])
+
+    def guild_2(self, record: Record) -> None:
+        self.fill("red", record)
+
+    def guild_3(self, record: Record) -> None:
+        self.fill("green", record)
+
+    def guild_4(self, record: Record) -> None:
+        self.fill("yellow", record)
+
+    def guild_5(self, record: Record) -> None:
+        self.gain("lira", BOX["mocha.guild.post-office.lira"])
+        self.different(record, BOX["mocha.guild.post-office.goods"])
+
+    def guild_6(self, record: Record) -> None:
+        number = BOX["mocha.guild.caravansary.cards"]
+        self.must(self.bonus_there() >= number, "not enough cards")
+        self.must(len(record["draws"]) == number, f"{number} cards are drawn")
+        self.draw_bonus(record["draws"])
+
+    def guild_7(self, record: Record) -> None:
+        self.put("at", FOUNTAIN)
+        for place in record.get("places", []):
+            self.recall(place)
+
+    def guild_8(self, record: Record) -> None:
+        self.must(record["good"] != "blue", "blue is not for choice")
+        self.goods(record["good"], BOX["mocha.guild.black-market.goods"])
+        self.throw("guild 8", record)
+
+    def guild_9(self, record: Record) -> None:
+        self.announce(record)
+        self.throw("guild 9", record)
+
+    def guild_10(self, record: Record) -> None:
+        self.pay_one("red", "green", "yellow")
+        self.gain("lira", BOX["mocha.guild.large-market.lira"])
+
+    def guild_11(self, record: Record) -> None:
+        self.pay_one("blue", "red", "green")
+        self.gain("lira", BOX["mocha.guild.small-market.lira"])
+
+    def guild_12(self, record: Record) -> None:
+        self.from_afar(record["to"])
+
+    def guild_13(self, record: Record) -> None:
+        paid: Counter[str] = Counter(record["goods"])
+        self.must(sum(paid.values()) == BOX["mocha.guild.palace.goods"], "six goods are paid")
+        for colour, number in paid.items():
+            self.gain(f"goods.{colour}", -number)
+        self.ruby("palace.rubies")
+
+    def guild_mosque(self, record: Record, colours: tuple[str, str], mosque: str) -> None:
+        colour = record["tile"]
+        self.must(colour in colours, f"no {colour} tile there")
+        self.must(not self.mine(f"tiles.{colour}"), "the tile is owned")
+        self.pay_one(colour)
+        self.add(f"mosques.{colour}.left", -1)
+        self.put(f"tiles.{colour}", 1)
+        if colour == "blue":
+            self.gain("spare", -1)
+            self.restack(["own", *self.stack()])
+        if all(self.mine(f"tiles.{other}") for other in colours):
+            self.ruby(f"mosques.{mosque}.rubies")
+
+    def guild_14(self, record: Record) -> None:
+        self.guild_mosque(record, ("red", "green"), "small")
+
+    def guild_15(self, record: Record) -> None:
+        self.guild_mosque(record, ("yellow", "blue"), "great")
+
+    def guild_16(self, record: Record) -> None:
+        self.gain("lira", -BOX["mocha.guild.dealer.lira"])
+        self.ruby("dealer.rubies")
+        self.gain("coffee", BOX["mocha.guild.dealer.coffee"] * self.mine("rubies"))
+
+    def guild_17(self, record: Record) -> None:
+        self.gain("coffee", BOX["mocha.guild.roasting-plant.coffee"])
+
+    def guild_18(self, record: Record) -> None:
+        number = BOX["mocha.guild.guild-hall.cards"]
+        self.must(self.guilds_there() >= number, "not enough Guild cards")
+        self.gain("coffee", BOX["mocha.guild.guild-hall.coffee"])
+        self.draw_guilds(record["guilds"], number)
+
+    def guild_19(self, record: Record) -> None:
+        self.turn.tavern = BOX["mocha.guild.tavern.actions"]
+        self.turn.reduction = BOX["mocha.guild.tavern.off"]
+        self.from_afar(19)
+
+    def guild_20(self, record: Record) -> None:
+        price = BOX["mocha.guild.coffee-house.coffee"]
+        self.must(price is not None, "the text of Guild card 20 is not known")
+        self.must(record.get("coffee", price) == price, f"{price} coffee are due")
+        self.gain("coffee", -price)
+        self.ruby("coffee_house.rubies")
