@@ -133,7 +133,13 @@ class ChanceFeeder:
                     continue
                 self.reader.keys_read += 1
                 if value is None:
-                    continue
+                    if waits != CHANCE_REWARDS:
+                        continue
+                    chance.do = DO_REVEAL  # what came is not known, so that nobody can tell what the step brought
+                    position.take(chance)
+                    self.note()
+                    self.save_refusal()
+                    return REFUSES
                 self.reader.keys_read += len(value)
                 chance.do = DO_REVEAL
                 chance.lira = 0

@@ -6,7 +6,7 @@ from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.rules.conservation cimport broken_law
 from oracle.games.istanbul.rules.rubies cimport dealer_price, mosque_tile_asks, palace_goods
 from oracle.games.istanbul.rules.steps cimport apply
-from oracle.games.istanbul.rules.table cimport refuse
+from oracle.games.istanbul.rules.table cimport refuse, undecided
 from oracle.games.istanbul.rules.turn cimport leave, winners
 from oracle.games.istanbul.step_rows cimport clear_step, unpack_step
 from oracle.games.istanbul.trials cimport obligation_possible

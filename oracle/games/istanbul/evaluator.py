@@ -15,7 +15,7 @@ if not cython.compiled:
     from oracle.games.istanbul.rules.conservation import broken_law
     from oracle.games.istanbul.rules.rubies import dealer_price, mosque_tile_asks, palace_goods
     from oracle.games.istanbul.rules.steps import apply
-    from oracle.games.istanbul.rules.table import refuse
+    from oracle.games.istanbul.rules.table import refuse, undecided
     from oracle.games.istanbul.rules.turn import winners
     from oracle.games.istanbul.step_rows import clear_step, unpack_step
     from oracle.games.istanbul.trials import obligation_possible
@@ -112,9 +112,12 @@ class Position:
 
     def try_obligation(self):
         """A step that obliges its player to an action is refused where no action is possible."""
-        if obligation_possible(cython.address(self.t) if cython.compiled else self.t):
+        possible = obligation_possible(cython.address(self.t) if cython.compiled else self.t)
+        if possible > 0:
             return OK
         self.t.cites = 0
+        if possible < 0:
+            return undecided(cython.address(self.t) if cython.compiled else self.t, self.t.trial, -possible)
         return refuse(cython.address(self.t) if cython.compiled else self.t, self.t.trial, REASON_NOT_POSSIBLE, 1, self.t.s.site)
 
     def take_exit(self):

@@ -14,5 +14,6 @@ cdef int obligation_possible(Table *t) noexcept nogil
 cdef int some_action_accepted(Table *t) noexcept nogil
 @cython.locals(step=Step)
 cdef void settle_chance(Table *t) noexcept nogil
+cdef int accepted(Table *t, int verdict) noexcept nogil
 @cython.locals(kept=State, step=Step)
 cdef int some_proposal_accepted(Table *t, int verb) noexcept nogil

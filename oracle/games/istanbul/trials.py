@@ -1,8 +1,8 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False
 """Is what a step obliges its player to do possible? Where a rule asks (`Table.trial`), some action has to be accepted by the rules.
 
-Every proposal is tried on a scratch copy, cards that could be played in between left aside; one that nobody can judge counts as
-possible. An action that obliges in its turn is accepted only if that is possible too.
+Every proposal is tried on a scratch copy, cards that could be played in between left aside. An action that obliges in its turn is
+accepted only if that is possible too. Where nothing is accepted and something cannot be judged, the step that obliges cannot either.
 """
 
 from array import array
@@ -21,7 +21,10 @@ if not cython.compiled:
 
 
 def obligation_possible(t):
-    """1 if some action of the site is accepted now, else 0; the position stays as it is. Rulings that were consulted are noted."""
+    """1 if some action of the site is accepted now, 0 if none is, else what is lacking to tell, negated (LACK_*).
+
+    The position stays as it is. Rulings that were consulted are noted.
+    """
     if cython.compiled:
         memcpy(cython.address(scratch), t, cython.sizeof(Table))
         possible = some_action_accepted(cython.address(scratch))
@@ -42,14 +45,15 @@ def some_action_accepted(t):
     settle_chance(t)
     if action_owed(t) == NO_CLAUSE:
         return 1
-    for verb in range(DO_WAINWRIGHT, DO_GEM_DEALER + 1):
-        if some_proposal_accepted(t, verb):
-            return 1
-    if t.s.mocha:
-        for verb in range(DO_ROAST, DO_COFFEE_HOUSE + 1):
-            if some_proposal_accepted(t, verb):
+    open_question = 0
+    for verb in range(DO_WAINWRIGHT, DO_COFFEE_HOUSE + 1):
+        if verb <= DO_GEM_DEALER or (t.s.mocha and verb >= DO_ROAST):
+            found = some_proposal_accepted(t, verb)
+            if found == 1:
                 return 1
-    return 0
+            if found < 0:
+                open_question = found
+    return open_question
 
 
 def settle_chance(t):
@@ -79,19 +83,18 @@ def settle_chance(t):
 
 
 def some_proposal_accepted(t, verb):
-    """Try every proposal of a verb, and what it obliges to."""
+    """Try every proposal of a verb, and what it obliges to: 1, 0 or what is lacking, as above."""
+    open_question = 0
     if cython.compiled:
         memcpy(cython.address(kept), cython.address(t.s), cython.sizeof(State))
         for index in range(how_many(t, verb)):
             candidate(t, verb, index, cython.address(step))
-            verdict = apply(t, cython.address(step))
-            accepted = 1 if verdict == OK or verdict == UNDECIDED else 0
-            if verdict == OK and t.trial != NO_CLAUSE:
-                accepted = some_action_accepted(t)
+            found = accepted(t, apply(t, cython.address(step)))
             memcpy(cython.address(t.s), cython.address(kept), cython.sizeof(State))
-            if accepted:
+            if found == 1:
                 return 1
-        return 0
+            if found < 0:
+                open_question = found
     else:
         from oracle.games.istanbul.candidates import candidate, how_many
 
@@ -99,11 +102,19 @@ def some_proposal_accepted(t, verb):
         step = plain(STATE_PXD, "Step")
         for index in range(how_many(t, verb)):
             candidate(t, verb, index, step)
-            verdict = apply(t, step)
-            accepted = 1 if verdict == OK or verdict == UNDECIDED else 0
-            if verdict == OK and t.trial != NO_CLAUSE:
-                accepted = some_action_accepted(t)
+            found = accepted(t, apply(t, step))
             t.s._cells[:] = memoryview(kept)
-            if accepted:
+            if found == 1:
                 return 1
+            if found < 0:
+                open_question = found
+    return open_question
+
+
+def accepted(t, verdict):
+    """What a proposal came to: accepted, with all that it obliges to, or not, or open."""
+    if verdict == UNDECIDED:
+        return -t.lacking
+    if verdict != OK:
         return 0
+    return some_action_accepted(t) if t.trial != NO_CLAUSE else 1

@@ -6,6 +6,7 @@ cdef int no_card_left(Table *t) noexcept nogil
 cdef int may_draw(Table *t) noexcept nogil
 cdef void draw_due(Table *t) noexcept nogil
 cdef int drawn(Table *t, Step *step) noexcept nogil
+cdef int too_many_copies(Table *t, int card) noexcept nogil
 cdef int unplaced(Table *t, int card) noexcept nogil
 cdef void reshuffle(Table *t) noexcept nogil
 cdef void put_on_discards(Table *t, int card) noexcept nogil

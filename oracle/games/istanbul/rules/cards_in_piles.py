@@ -49,7 +49,7 @@ def drawn(t, step):
         card = NO_CARD
     else:
         if top == NO_CARD and unplaced(t, card) <= 0:
-            return impossible(t, MB_BONUS_1 if card > CARD_ANY_GOODS else IST_BONUS_1, REASON_TOO_MANY_COPIES, t.box.cards[card], t.box.cards[card] + 1)
+            return too_many_copies(t, card)
         t.s.hidden[card] -= 1
     me.hand[card] += 1
     if t.s.gained == UNKNOWN:
@@ -64,6 +64,12 @@ def drawn(t, step):
         if t.s.bonus_due > 0:
             draw_due(t)
     return OK
+
+
+def too_many_copies(t, card):
+    """BONUS-1, MB-BONUS-1: a record names one more copy of a kind than the box holds."""
+    clause = MB_BONUS_1 if card > CARD_ANY_GOODS else IST_BONUS_1
+    return impossible(t, clause, REASON_TOO_MANY_COPIES, t.box.cards[card], t.box.cards[card] + 1)
 
 
 def unplaced(t, card):
@@ -118,7 +124,7 @@ def spend(t, me, card, clause):
     if me.hand[card] <= 0 and me.hand[NO_CARD] <= 0:
         return refuse(t, MB_BONUS_20 if t.s.mocha else IST_BONUS_8, REASON_CARD_NOT_HELD, card, 0)
     if me.hand[card] <= 0 and unplaced(t, card) <= 0:
-        return impossible(t, MB_BONUS_1 if card > CARD_ANY_GOODS else IST_BONUS_1, REASON_TOO_MANY_COPIES, t.box.cards[card], t.box.cards[card] + 1)
+        return too_many_copies(t, card)
     cite(t, clause)
     if me.hand[card] > 0:
         me.hand[card] -= 1

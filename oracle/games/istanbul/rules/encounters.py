@@ -25,8 +25,9 @@ if not cython.compiled:
 
 
 def may_meet(t):
-    """GOV-10: an encounter begins in phase four, by one reading even while another one is unfinished. MB-TAVERN-6: by one reading the Barrier
-    option leaves no encounters to its turn.
+    """GOV-10: an encounter begins in phase four, by one reading even while another one is unfinished.
+
+    MB-TAVERN-6: by one reading the Barrier option leaves no encounters to its turn.
     """
     if t.s.barrier_moved and t.s.phase == PHASE_ENCOUNTERS:
         if reading(t, RULING_BARRIER_TURN_ENCOUNTERS) == BARRIER_TURN_ENCOUNTERS__WHOLE_TURN:

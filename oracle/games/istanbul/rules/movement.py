@@ -96,7 +96,7 @@ def move(t, step):
 
 
 def may_move(t, card):
-    """TURN-2, TURN-11, BONUS-30: moving comes first in a turn and once; at most one card takes its place. MB-TURN-13: not in a Guild turn."""
+    """TURN-2, TURN-11, BONUS-30: moving comes first in a turn and once; at most one card takes its place. MB-TURN-13: no Guild turn."""
     if t.s.guild_turn and t.s.extra_turn != 1 and card != ABSENT:
         return refuse(t, MB_TURN_13, REASON_GUILD_TURN, PHASE_MOVE, t.s.phase)
     if t.s.phase > PHASE_MOVE and t.s.phase < PHASE_LEFTOVER and card != ABSENT and t.s.moved_by_card != NO_CARD:

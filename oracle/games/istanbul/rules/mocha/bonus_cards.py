@@ -1,7 +1,7 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False
-"""The new Bonus cards that are played on their own: Coffee, Recruit, Coffee-sale and Exchange card. Dice and Six card have files of their own.
+"""The new Bonus cards that are played on their own: Coffee, Recruit, Coffee-sale and Exchange card.
 
-The Corner card is part of a move (routes.py), the two repeat cards part of the action they repeat.
+Dice and Six card have files of their own. The Corner card is part of a move (routes.py), the two repeat cards part of the action they repeat.
 """
 
 import cython

@@ -48,7 +48,7 @@ def tavern_tiles_conserved(t):
 
 
 def barrier_has_an_owner(t):
-    """TAVERN-3, TAVERN-14: off the board the Barrier has no owner; on it it separates two neighbours, and one player owns the Control tile."""
+    """TAVERN-3, TAVERN-14: off the board the Barrier has no owner; on it it separates neighbours, and one player owns the Control tile."""
     if t.s.barrier[0] == 0:
         return 1 if t.s.barrier[1] == 0 and t.s.control == 0 else 0
     if t.s.control < 1 or t.s.control > t.s.players:

@@ -15,7 +15,10 @@ if not cython.compiled:
 
 
 def guild(t, step):
-    """A Guild card is played as the whole turn: no move, assistants, toll or encounters. TURN-1, TURN-2, TURN-6 to TURN-8, TURN-12, TURN-15."""
+    """A Guild card is played as the whole turn: no move, assistants, toll or encounters.
+
+    TURN-1, TURN-2, TURN-6 to TURN-8, TURN-12, TURN-15, TURN-16.
+    """
     verdict = may_play_guild_card(t, step.guild)
     if verdict == OK:
         verdict = take_guild_card_from_hand(t, step.guild, MB_TURN_1)

@@ -1,5 +1,5 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False
-"""The actions of the new places: Roasting Plant, Guild Hall, Coffee House, and what the new Caravansary adds. The Tavern is in tavern.py."""
+"""The actions of the new places: Roasting Plant, Guild Hall, Coffee House, and the new Caravansary. The Tavern is in tavern.py."""
 
 import cython
 
@@ -13,7 +13,7 @@ if not cython.compiled:
 
 
 def roast(t, step):
-    """Roasting Plant 17: turn 2 Lira, any good, and a Bonus or Guild card into 2 coffee each, every one of them once. ROAST-1 to ROAST-6."""
+    """Roasting Plant 17: turn 2 Lira, any good, and a Bonus or Guild card into 2 coffee each, each of them once. ROAST-1 to ROAST-6."""
     if t.s.open != OPEN_ROAST:
         verdict = may_act(t, ROASTING_PLANT)
         if verdict:

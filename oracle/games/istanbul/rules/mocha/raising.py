@@ -12,7 +12,7 @@ if not cython.compiled:
 
 def coffee_at_hand(t):
     """Does the player have coffee, or a Coffee card that brings some, and may a card be played now?"""
-    if not t.s.mocha or reading(t, RULING_NEW_CARD_WINDOW) == NEW_CARD_WINDOW__OUTSIDE_ACTIONS and t.s.open != OPEN_NONE:
+    if t.s.open != OPEN_NONE and reading(t, RULING_NEW_CARD_WINDOW) == NEW_CARD_WINDOW__OUTSIDE_ACTIONS:
         return 0
     return 1 if mine(t).coffee > 0 or holds(t, mover(t), CARD_COFFEE) else 0
 

@@ -76,7 +76,10 @@ def tavern_cost(t, tile):
 
 
 def tavern_tile(t, step):
-    """Tile option: the top tile of one pile for the coffee it shows, one of each type at most. TAVERN-15 to TAVERN-18, TAVERN-31, TAVERN-32."""
+    """Tile option: the top tile of one pile for the coffee it shows, one of each type at most.
+
+    TAVERN-15 to TAVERN-18, TAVERN-31, TAVERN-32.
+    """
     tile = MOVEMENT_TILE if step.how == HOW_MOVEMENT else ENCOUNTER_TILE
     verdict = begin_tavern_action(t, 1, tavern_cost(t, tile), step.coffee, MB_TAVERN_15)
     if verdict:
@@ -126,7 +129,7 @@ def baksheesh_asks(t, good):
 
 
 def pay_baksheesh_goods(t, step):
-    """TAVERN-26, TAVERN-30: the goods of the visible side. A back that nobody knows is what the record shows first, and the same ever after."""
+    """TAVERN-26, TAVERN-30: the goods of the visible side. A back that nobody knows is what the record shows first, and the same later."""
     me = mover(t)
     if baksheesh_asks(t, RED) == UNKNOWN:
         verdict = baksheesh_back_shows(t, step)
@@ -265,7 +268,7 @@ def pay_first_of_card_nineteen(t, price, paid, clause):
 
 
 def pay_second_of_card_nineteen(t, price, paid, clause):
-    """GUILD19-2, GUILD19-6: the total of both is one coffee less, by one reading taken off the last one, by another paid before the first."""
+    """GUILD19-2, GUILD19-6: the total of both is one coffee less, by one reading off the last one, by another paid before the first."""
     moment = reading(t, RULING_GUILD19_DISCOUNT_MOMENT)
     if moment == GUILD19_DISCOUNT_MOMENT__LAST_ACTION and t.s.discounted:
         return refuse(t, MB_GUILD19_6, REASON_NO_DISCOUNT_LEFT, price, a_coffee_less(t, price))
