@@ -97,7 +97,8 @@ def test_narrower_words_are_for_reasons_and_clauses_that_exist() -> None:
     for reason, clause in BY_CLAUSE:
         assert reason in REASONS
         assert clause_number(clause)
-    source = "".join(path.read_text(encoding="utf-8") for path in RULES.rglob("*.py"))
+    refusing = [*RULES.rglob("*.py"), RULES.parent / "evaluator.py"]  # the evaluator refuses what obliges to the impossible
+    source = "".join(path.read_text(encoding="utf-8") for path in refusing)
     for reason, clause in BY_CLAUSE:
         assert f"REASON_{reason}" in source, reason
         assert clause.replace("-", "_") in source, clause

@@ -60,6 +60,8 @@ BY_CLAUSE: Mapping[tuple[str, str], Reason] = {
         "in a Guild turn the action of {need}, where the family member was sent, has to be carried out", place
     ),
     ("MUST_ACT", "MB-GUILD19-1"): Reason("Guild card 19 is not finished: at least one Tavern action has to be carried out"),
+    ("MUST_ACT", "MB-GUILD19-5"): Reason("the first Tavern action was paid in full, so a second one has to follow for a coffee less"),
+    ("NOT_POSSIBLE", "MB-GUILD19-5"): Reason("paid in full, it needs a second Tavern action for a coffee less, and none could follow"),
     ("MUST_ACT", "MB-GUILD19-4"): Reason("in a Guild turn the action of {need}, to which the Barrier leads, has to be carried out", place),
     ("COULD_DO_IT", "MB-GUILD7-3"): Reason("the further turn of Guild card 7 has to be taken"),
     ("SAME_PLACE", "MB-GUILD7-4"): Reason("by this reading Guild card 7 is not played while the merchant stands on {need}", place),

@@ -90,7 +90,7 @@ def action_owed(t):
     if t.s.phase != PHASE_ACTION:
         return NO_CLAUSE
     if t.s.guild_card == 19 and t.s.tavern_actions == 1 and not t.s.discounted:
-        return t.s.obliged if t.s.obliged else MB_GUILD19_5
+        return MB_GUILD19_5
     if t.s.acted:
         return NO_CLAUSE
     if t.s.obliged:

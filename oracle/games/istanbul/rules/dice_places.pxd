@@ -1,6 +1,6 @@
 from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.rules.actions cimport begin, may_act
-from oracle.games.istanbul.rules.mocha.rolls cimport card_eight_pays, may_change_again, six_card_open, times_paid
+from oracle.games.istanbul.rules.mocha.rolls cimport card_eight_goods, card_eight_pays, may_change_again, six_card_open, times_paid
 from oracle.games.istanbul.rules.table cimport cite, fact, gain_goods, may_choose, mover, needs_phase, reading, refuse, sum_of_dice, works_here
 from oracle.games.istanbul.state cimport Seat, Step, Table
 

@@ -6,7 +6,7 @@ import cython
 if not cython.compiled:
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.actions import begin, may_act
-    from oracle.games.istanbul.rules.mocha.rolls import card_eight_pays, may_change_again, six_card_open, times_paid
+    from oracle.games.istanbul.rules.mocha.rolls import card_eight_goods, card_eight_pays, may_change_again, six_card_open, times_paid
     from oracle.games.istanbul.rules.table import (
         cite,
         fact,
@@ -69,12 +69,13 @@ def choose(t, step):
     verdict = choose_good(t, me, step.good)
     if verdict:
         return verdict
-    t.s.chosen = step.good + 1
     if t.s.open == OPEN_GUILD_EIGHT:
-        cite(t, MB_GUILD8_1)
-        gain_goods(t, me, step.good, fact(t, t.box.eight_goods, LACK_MOCHA))
+        verdict = card_eight_goods(t, step.good)
+        if verdict:
+            return verdict
     else:
         cite(t, IST_BLACK_2)
+    t.s.chosen = step.good + 1
     settle_roll(t)
     return OK
 
@@ -144,13 +145,13 @@ def tea_house(t, step):
 def tea_house_pays(t):
     """TEA-3, TEA-4: a sum that reaches the number pays it, a lower one pays 2 Lira; twice over for Guild card 9."""
     me = mover(t)
-    times = times_paid(t)
     if sum_of_dice(t) >= t.s.announced:
         cite(t, IST_TEA_3)
-        me.lira += times * t.s.announced
+        lira = t.s.announced
     else:
         cite(t, IST_TEA_4)
-        me.lira += times * fact(t, t.box.tea_consolation, LACK_TEA_HOUSE)
+        lira = fact(t, t.box.tea_consolation, LACK_TEA_HOUSE)
+    me.lira += lira * times_paid(t)
     forget_roll(t)
 
 

@@ -14,6 +14,7 @@ cdef int token_met(Table *t, int where, int owes, int used, int here_clause, int
 cdef int governor_price(Table *t) noexcept nogil
 cdef int smuggler_price(Table *t) noexcept nogil
 cdef int can_raise_lira(Table *t, Seat *me) noexcept nogil
+cdef int lira_in_cards(Table *t, Seat *me) noexcept nogil
 cdef int goods_held(Seat *me) noexcept nogil
 cdef int pays_first(Table *t) noexcept nogil
 cdef int governor(Table *t, Step *step) noexcept nogil

@@ -114,11 +114,19 @@ def smuggler_price(t):
 
 def can_raise_lira(t, me):
     """BONUS-35: could cards in hand still bring the Lira that are due?"""
+    return 1 if lira_in_cards(t, me) > 0 else 0
+
+
+def lira_in_cards(t, me):
+    """BONUS-35, MB-BONUS-4: Lira that cards in hand could bring within an encounter: Lira, family and Coffee-sale card."""
+    lira = fact(t, t.box.sale_lira, LACK_MOCHA) if can_sell_coffee(t) else 0
     if reading(t, RULING_FREE_CARD_INTERRUPT) == FREE_CARD_INTERRUPT__BETWEEN_ONLY:
-        return 0
-    if holds(t, me, CARD_LIRA) or can_sell_coffee(t):
-        return 1
-    return 1 if holds(t, me, CARD_FAMILY) and me.family != POLICE_STATION else 0
+        return lira
+    if holds(t, me, CARD_LIRA):
+        lira += fact(t, t.box.lira_card, LACK_LIRA_CARD)
+    if holds(t, me, CARD_FAMILY) and me.family != POLICE_STATION:
+        lira += fact(t, t.box.family_reward, LACK_FAMILY_REWARD)
+    return lira
 
 
 def goods_held(me):
@@ -218,7 +226,7 @@ def debts_payable(t, me):
         return 1 if cards_for_governor(t, me) > 0 or me.lira >= governor_price(t) else 0
     if owes_smuggler and not owes_governor:
         return 1 if coming or smuggler_payable(t, me, 0) else 0
-    if not owes_smuggler or me.lira >= governor_price(t) + smuggler_price(t):
+    if not owes_smuggler or me.lira + lira_in_cards(t, me) >= governor_price(t) + smuggler_price(t):
         return 1
     by_card = 1 if reading(t, RULING_SMUGGLER_PAYMENT) == SMUGGLER_PAYMENT__LIRA_OR_BONUS_CARD else 0
     in_kind = cards_held(me) + coming if by_card else goods_held(me)
@@ -357,7 +365,7 @@ def pay_smuggler(t, step):
         verdict = hand_over_good(t, me, step.good)
     if verdict:
         return verdict
-    if pays_first(t):
+    if pays_first(t) and not owns_encounter_tile(t):
         cite(t, IST_SMUG_4)
         cite(t, IST_SMUG_2)
         gain_goods(t, me, t.s.smuggled - 1, 1)

@@ -114,6 +114,7 @@ def police(t, step):
     t.s.sent = 1
     if t.s.barrier[0]:
         cite(t, MB_TAVERN_12)
-    if t.s.guild_turn:
-        t.s.obliged = MB_GUILD12_7 if reading(t, RULING_GUILD_TURN_INNER_ACTION) == GUILD_TURN_INNER_ACTION__MUST_ACT else NO_CLAUSE
+    t.s.obliged = NO_CLAUSE
+    if t.s.guild_turn and reading(t, RULING_GUILD_TURN_INNER_ACTION) == GUILD_TURN_INNER_ACTION__MUST_ACT:
+        t.s.obliged = MB_GUILD12_7
     return OK

@@ -104,7 +104,7 @@ def count_change(t):
 def rolled_on_board(t):
     """TILE-5: was the last roll of this turn, if any, one that moved a token or a neutral merchant?"""
     if t.s.phase == PHASE_ENCOUNTERS:
-        return 1 if t.s.governor_used or t.s.smuggler_used else 0
+        return 1 if t.s.governor_used or t.s.smuggler_used or t.s.trader_used else 0
     return 1 if t.s.phase == PHASE_ACTION and not t.s.acted and neutral_among(t.s.paid) else 0
 
 
@@ -139,7 +139,7 @@ def yellow_tile(t, step):
     if not me.tiles[YELLOW]:
         return refuse(t, IST_TILE_10, REASON_TILE_NOT_OWNED, YELLOW, 0)
     if t.s.yellow_used:
-        return refuse(t, IST_TILE_11, REASON_ALREADY_USED, 1, 1)
+        return refuse(t, IST_TILE_11, REASON_TOO_EARLY if t.s.extra_turn == 1 else REASON_ALREADY_USED, 1, 1)
     if t.s.phase > PHASE_ASSISTANT:
         if reading(t, RULING_YELLOW_TILE_TIMING) == YELLOW_TILE_TIMING__MOVEMENT_PHASE:
             return refuse(t, MB_TURN_18 if t.s.guild_turn else IST_TILE_12, REASON_TOO_LATE, PHASE_ASSISTANT, t.s.phase)

@@ -196,7 +196,7 @@ def gain_ruby(t, me):
     """END-1, END-2: a ruby reaches its owner, and reaching the target triggers the end of the game."""
     me.rubies += 1
     if me.rubies >= fact(t, t.box.ruby_target, LACK_RUBY_TARGET) and t.s.triggered == 0:
-        cite(t, IST_END_2)
+        cite(t, MB_END_1 if t.s.mocha else IST_END_2)
         t.s.triggered = 1
 
 

@@ -1,4 +1,5 @@
 from oracle.games.istanbul.names cimport *
+from oracle.games.istanbul.rules.mocha.routes cimport has_tile
 from oracle.games.istanbul.rules.table cimport cite, fact, impossible, mover, needs_phase, player, reading, refuse, undecided
 from oracle.games.istanbul.state cimport Seat, Step, Table
 

@@ -8,6 +8,7 @@ import cython
 
 if not cython.compiled:
     from oracle.games.istanbul.names import *
+    from oracle.games.istanbul.rules.mocha.routes import has_tile
     from oracle.games.istanbul.rules.table import cite, fact, mover, needs_phase, player, reading, refuse, undecided
 
 
@@ -89,6 +90,8 @@ def purse(t):
 
 def toll(t, step):
     """TOLL-1 to TOLL-7, 2P-2, 2P-4: pay every other merchant here. One reading allows to pay some when the Lira do not reach."""
+    if t.s.guild_turn:
+        return needs_phase(t, PHASE_TOLL)
     if t.s.phase == PHASE_ACTION and t.s.paid == 0 and not t.s.acted:
         return refuse(t, why_no_toll(t), REASON_NOBODY_TO_PAY, 0, 0 if step.whom == ABSENT else step.whom)
     verdict = needs_phase(t, PHASE_TOLL)
@@ -113,6 +116,8 @@ def toll(t, step):
     if whom != here:
         cite(t, IST_TOLL_6)
         t.s.partial = 1
+    if has_tile(t, ENCOUNTER_TILE):
+        cite(t, MB_TAVERN_25)
     pay_merchants(t, whom, price)
     t.s.phase = PHASE_ACTION
     return OK

@@ -43,12 +43,12 @@ def leave(t):
 
 def leave_move(t):
     """MOVE-4: the merchant has to move. MOVE-8: where a reading leaves it no Place to arrive at, the turn is over. MB-GUILD7-3."""
-    if t.s.extra_turn == 2:
-        verdict = give_up_further_turn(t)
-        if verdict == OK:
-            end_turn(t)
-        return verdict
     if destination_left(t) or reading(t, RULING_BLOCKED_ARRIVAL) == BLOCKED_ARRIVAL__LEGAL:
+        if t.s.extra_turn == 2:
+            verdict = give_up_further_turn(t)
+            if verdict == OK:
+                end_turn(t)
+            return verdict
         return refuse(t, IST_MOVE_4, REASON_COULD_DO_IT, 1, 0)
     cite(t, IST_MOVE_8)
     end_early(t)
@@ -56,7 +56,16 @@ def leave_move(t):
 
 
 def leave_action(t):
-    """TILE-15: an action that was begun is finished, without the green tile's good, or with the roll as it lies."""
+    """TILE-15: an action that was begun is finished, without the green tile's good, or with the roll as it lies.
+
+    MB-ROAST-1: conversions that were not used are left out. MB-GUILDHALL-2: without a Guild card in hand none is discarded.
+    """
+    if t.s.open == OPEN_ROAST or (t.s.open == OPEN_GUILD_DISCARD and guild_cards_held(t, t.s.turn) == 0):
+        cite(t, MB_ROAST_1 if t.s.open == OPEN_ROAST else MB_GUILDHALL_2)
+        t.s.open = OPEN_NONE
+        return OK
+    if t.s.open == OPEN_GUILD_DISCARD:
+        return refuse(t, MB_GUILDHALL_2, REASON_ACTION_OPEN, GUILD_HALL, t.s.open)
     cite(t, IST_TILE_15)
     if t.s.open == OPEN_WAREHOUSE:
         t.s.open = OPEN_NONE
@@ -66,11 +75,6 @@ def leave_action(t):
             return refuse(t, IST_BLACK_1 if t.s.open == OPEN_BLACK_MARKET else MB_GUILD8_1, REASON_CHOICE_DUE, 1, 0)
         roll_pays(t)
         return OK
-    if t.s.open == OPEN_ROAST or (t.s.open == OPEN_GUILD_DISCARD and guild_cards_held(t, t.s.turn) == 0):
-        t.s.open = OPEN_NONE
-        return OK
-    if t.s.open == OPEN_GUILD_DISCARD:
-        return refuse(t, MB_GUILDHALL_2, REASON_ACTION_OPEN, GUILD_HALL, t.s.open)
     if t.s.open == OPEN_DISCARD and cards_held(mover(t)) == 0:
         t.s.open = OPEN_NONE
         return OK

@@ -1,7 +1,8 @@
 # cython: infer_types=True, boundscheck=False, wraparound=False
 """The new Bonus cards that are played on their own: Coffee, Recruit, Coffee-sale and Exchange card.
 
-Dice and Six card have files of their own. The Corner card is part of a move (routes.py), the two repeat cards part of the action they repeat.
+Dice and Six card have files of their own. The Corner card is part of a move (routes.py), the two repeat cards part of the action they
+repeat.
 """
 
 import cython
@@ -38,6 +39,8 @@ def changes_another_step(t, card):
     """BONUS-13, BONUS-16, BONUS-17: these cards are named in the step that they change. END-3: none of them is a leftover card."""
     if t.s.phase == PHASE_LEFTOVER:
         return refuse(t, MB_END_3, REASON_NOT_LEFTOVER, card, 0)
+    if t.s.guild_turn:
+        return refuse(t, MB_TURN_13 if card == CARD_CORNER else MB_TURN_3, REASON_GUILD_TURN, card, 0)
     changes = MB_BONUS_13
     if card == CARD_WAINWRIGHT_AGAIN:
         changes = MB_BONUS_16

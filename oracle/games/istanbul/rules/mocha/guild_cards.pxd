@@ -4,6 +4,7 @@ from oracle.games.istanbul.rules.dice_places cimport choose_good, new_roll
 from oracle.games.istanbul.rules.mocha.coffee cimport gain_coffee, mine, pay_coffee
 from oracle.games.istanbul.rules.mocha.guild_deck cimport draw_guild_cards, guild_cards_to_draw
 from oracle.games.istanbul.rules.mocha.places cimport take_coffee_house_ruby
+from oracle.games.istanbul.rules.mocha.rolls cimport card_eight_goods, idle_is_fine
 from oracle.games.istanbul.rules.mocha.tavern cimport ruby_left
 from oracle.games.istanbul.rules.places cimport return_assistants
 from oracle.games.istanbul.rules.rubies cimport add_extension, mosque_stack_asks, take_dealer_ruby, take_mosque_tile, take_palace_ruby
@@ -11,7 +12,6 @@ from oracle.games.istanbul.rules.table cimport cite, fact, gain_goods, may_choos
 from oracle.games.istanbul.state cimport MochaSeat, Seat, Step, Table
 
 cdef int effect_of_guild_card(Table *t, Step *step) noexcept nogil
-cdef int idle_is_fine(Table *t) noexcept nogil
 cdef int card_1_wainwright(Table *t) noexcept nogil
 cdef int cards_2_to_4_warehouses(Table *t, Step *step) noexcept nogil
 cdef int gain_different_goods(Table *t, Step *step, int most, int clause) noexcept nogil

@@ -13,6 +13,7 @@ if not cython.compiled:
     from oracle.games.istanbul.rules.mocha.coffee import gain_coffee, mine, pay_coffee
     from oracle.games.istanbul.rules.mocha.guild_deck import draw_guild_cards, guild_cards_to_draw
     from oracle.games.istanbul.rules.mocha.places import take_coffee_house_ruby
+    from oracle.games.istanbul.rules.mocha.rolls import card_eight_goods, idle_is_fine
     from oracle.games.istanbul.rules.mocha.tavern import ruby_left
     from oracle.games.istanbul.rules.places import return_assistants
     from oracle.games.istanbul.rules.rubies import add_extension, mosque_stack_asks, take_dealer_ruby, take_mosque_tile, take_palace_ruby
@@ -56,11 +57,6 @@ def effect_of_guild_card(t, step):
     if step.guild == 19:
         return card_19_tavern(t)
     return card_20_coffee_house(t, step)
-
-
-def idle_is_fine(t):
-    """TURN-6: does a step of a card that changes nothing count as carried out? By one reading it bars the card."""
-    return 1 if reading(t, RULING_GUILD_CARD_IDLE_STEP) == GUILD_CARD_IDLE_STEP__IDLE_IS_FINE else 0
 
 
 def card_1_wainwright(t):
@@ -188,19 +184,13 @@ def card_8_black_market(t, good):
 
 
 def two_equal_goods(t, good):
-    """GUILD8-1: two goods of one colour, which is not blue; what finds no room is lost, by one reading it bars the card."""
-    me = mover(t)
+    """GUILD8-1: two goods of one colour, which is not blue."""
     if good == BLUE:
         return refuse(t, MB_GUILD8_1, REASON_WRONG_COLOUR, good, 0)
-    verdict = choose_good(t, me, good)
+    verdict = choose_good(t, mover(t), good)
     if verdict:
         return verdict
-    number = fact(t, t.box.eight_goods, LACK_MOCHA)
-    if room_for(t, me, good) < number and not idle_is_fine(t):
-        return refuse(t, MB_TURN_6, REASON_NO_ROOM, good, me.goods[good])
-    cite(t, MB_GUILD8_1)
-    gain_goods(t, me, good, number)
-    return OK
+    return card_eight_goods(t, good)
 
 
 def card_9_tea_house(t, number):
@@ -262,7 +252,8 @@ def card_12_police_station(t, place):
 
     GUILD12-1 to GUILD12-7. Going home is in guild_turn.py, once the action is done.
     """
-    cite(t, MB_GUILD12_4)
+    if mover(t).family == POLICE_STATION:
+        cite(t, MB_GUILD12_4)
     cite(t, MB_GUILD12_1)
     t.s.site = place
     t.s.acted = 0
@@ -400,6 +391,8 @@ def card_20_coffee_house(t, step):
         return refuse(t, MB_GUILD20_1, REASON_PAYMENT_KIND, 0, 0)
     if step.coffee != ABSENT and step.coffee > mine(t).coffee:
         return refuse(t, MB_GUILD20_1, REASON_NOT_ENOUGH_COFFEE, step.coffee, mine(t).coffee)
+    if t.s.coffee_house_rubies <= 0 and reading(t, RULING_GUILD_TWENTY) == GUILD_TWENTY__FIXED_PRICE:
+        return refuse(t, MB_GUILD20_1, REASON_SOLD_OUT, 1, 0)
     if price == UNKNOWN:
         reading(t, RULING_GUILD_TWENTY)
         return undecided(t, MB_GUILD20_1, LACK_GUILD_TWENTY)

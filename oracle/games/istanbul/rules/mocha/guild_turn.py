@@ -11,6 +11,7 @@ if not cython.compiled:
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.mocha.guild_cards import effect_of_guild_card
     from oracle.games.istanbul.rules.mocha.guild_deck import put_on_guild_discards, take_guild_card_from_hand
+    from oracle.games.istanbul.rules.mocha.tavern import back_to_the_tavern
     from oracle.games.istanbul.rules.table import cite, mover, reading, refuse
 
 
@@ -55,7 +56,7 @@ def may_play_guild_card(t, number):
 def return_card_in_guild_turn(t):
     """TURN-12: the Return card is bound to no place, so it may be played; by one reading not, a Guild turn having no phase one."""
     if reading(t, RULING_GUILD_TURN_RETURN_CARD) == GUILD_TURN_RETURN_CARD__UNPLAYABLE:
-        return refuse(t, MB_TURN_12, REASON_NOT_THIS_PHASE, 0, 0)
+        return refuse(t, MB_TURN_12, REASON_TOO_EARLY if t.s.extra_turn == 1 else REASON_NOT_THIS_PHASE, 0, 0)
     cite(t, MB_TURN_12)
     return OK
 
@@ -70,18 +71,6 @@ def after_step_of_guild_turn(t):
     if t.s.guild_card == 12:
         family_member_goes_home(t)
     effect_is_finished(t)
-
-
-def back_to_the_tavern(t):
-    """GUILD19-1, GUILD19-5: after the first Tavern action, its remote action included, a second one may follow; after a first one at its
-    full price it has to.
-    """
-    if not t.s.discounted:
-        t.s.obliged = MB_GUILD19_5
-    t.s.site = TAVERN
-    t.s.by_barrier = 0
-    t.s.by_family = 0
-    t.s.acted = 0
 
 
 def family_member_goes_home(t):

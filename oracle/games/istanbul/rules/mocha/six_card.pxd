@@ -12,6 +12,7 @@ cdef int changes_neutral_roll(Table *t, Step *step) noexcept nogil
 cdef int no_roll_to_change(Table *t) noexcept nogil
 cdef int why_no_roll(Table *t) noexcept nogil
 cdef int play_six_card(Table *t, int high, int low, int pips, int changes) noexcept nogil
+cdef int turned_before(Table *t, int changes) noexcept nogil
 cdef int other_die(int high, int low, int pips) noexcept nogil
 cdef int turn_die_of_dice_card(Table *t, int pips) noexcept nogil
 cdef int turn_die_of_neutral_merchant(Table *t, int pips) noexcept nogil

@@ -71,6 +71,8 @@ def play_six_card(t, high, low, pips, changes):
         return refuse(t, MB_BONUS_10, REASON_NO_SUCH_DIE, high, pips)
     if not may_change_again(t, changes):
         return refuse(t, MB_BONUS_12 if t.s.red_used else MB_BONUS_22, REASON_ONE_CHANGE, 1, changes)
+    if turned_before(t, changes) and pips == t.box.six and high != low:
+        return refuse(t, MB_BONUS_22, REASON_NO_SUCH_DIE, low, pips)
     if changes > 0:
         cite(t, MB_BONUS_12 if t.s.red_used else MB_BONUS_22)
     verdict = spend(t, mover(t), CARD_SIX, MB_BONUS_10)
@@ -78,6 +80,12 @@ def play_six_card(t, high, low, pips, changes):
         return verdict
     cite(t, MB_BONUS_10)
     return OK
+
+
+def turned_before(t, changes):
+    """BONUS-22: has a Six card turned a die of this roll already, the red tile being the other helper?"""
+    by_red_tile = 1 if t.s.red_used and not t.s.card_dice[0] else 0
+    return 1 if changes > by_red_tile else 0
 
 
 def other_die(high, low, pips):

@@ -15,13 +15,15 @@ cdef int baksheesh(Table *t, Step *step) noexcept nogil
 cdef int baksheesh_asks(Table *t, int good) noexcept nogil
 cdef int pay_baksheesh_goods(Table *t, Step *step) noexcept nogil
 cdef int baksheesh_back_shows(Table *t, Step *step) noexcept nogil
-cdef int take_ruby_of_track(Table *t, int place) noexcept nogil
+cdef int needs_ruby_of_track(Table *t, int place) noexcept nogil
+cdef void take_ruby_of_track(Table *t, int place) noexcept nogil
 cdef int ruby_left(Table *t, int place) noexcept nogil
 cdef int lowest(int bits) noexcept nogil
 cdef int highest(int bits) noexcept nogil
-cdef int begin_tavern_action(Table *t, int option, int price, int paid, int clause) noexcept nogil
+cdef int begin_tavern_action(Table *t, int option) noexcept nogil
 cdef int counts_for_card_nineteen(Table *t) noexcept nogil
-cdef int begin_action_of_card_nineteen(Table *t, int option, int price, int paid, int clause) noexcept nogil
+cdef void back_to_the_tavern(Table *t) noexcept nogil
+cdef int pay_tavern_coffee(Table *t, int option, int price, int paid, int clause) noexcept nogil
 cdef int a_coffee_less(Table *t, int price) noexcept nogil
 cdef int pay_first_of_card_nineteen(Table *t, int price, int paid, int clause) noexcept nogil
 cdef int pay_second_of_card_nineteen(Table *t, int price, int paid, int clause) noexcept nogil

@@ -18,7 +18,9 @@ def barrier(t, step):
 
     TAVERN-2 to TAVERN-12, TAVERN-34, TAVERN-41.
     """
-    verdict = begin_tavern_action(t, 0, fact(t, t.box.barrier_price, LACK_MOCHA), step.coffee, MB_TAVERN_2)
+    verdict = begin_tavern_action(t, 0)
+    if verdict == OK:
+        verdict = pay_tavern_coffee(t, 0, fact(t, t.box.barrier_price, LACK_MOCHA), step.coffee, MB_TAVERN_2)
     if verdict:
         return verdict
     low = lowest(step.between)
@@ -81,7 +83,7 @@ def tavern_tile(t, step):
     TAVERN-15 to TAVERN-18, TAVERN-31, TAVERN-32.
     """
     tile = MOVEMENT_TILE if step.how == HOW_MOVEMENT else ENCOUNTER_TILE
-    verdict = begin_tavern_action(t, 1, tavern_cost(t, tile), step.coffee, MB_TAVERN_15)
+    verdict = begin_tavern_action(t, 1)
     if verdict:
         return verdict
     if mine(t).tavern_tiles[tile]:
@@ -89,6 +91,9 @@ def tavern_tile(t, step):
     if t.s.tavern_left[tile] <= 0:
         return refuse(t, MB_TAVERN_31, REASON_SOLD_OUT, 1, 0)
     cite(t, MB_TAVERN_17)
+    verdict = pay_tavern_coffee(t, 1, tavern_cost(t, tile), step.coffee, MB_TAVERN_15)
+    if verdict:
+        return verdict
     cite(t, MB_TAVERN_15)
     t.s.tavern_left[tile] -= 1
     mine(t).tavern_tiles[tile] = 1
@@ -102,16 +107,17 @@ def baksheesh(t, step):
 
     TAVERN-26 to TAVERN-30, TAVERN-38.
     """
-    verdict = begin_tavern_action(t, 2, fact(t, t.box.baksheesh_price, LACK_MOCHA), step.coffee, MB_TAVERN_26)
-    if verdict:
-        return verdict
-    verdict = pay_baksheesh_goods(t, step)
+    verdict = begin_tavern_action(t, 2)
+    if verdict == OK:
+        verdict = needs_ruby_of_track(t, step.place)
+    if verdict == OK:
+        verdict = pay_tavern_coffee(t, 2, fact(t, t.box.baksheesh_price, LACK_MOCHA), step.coffee, MB_TAVERN_26)
+    if verdict == OK:
+        verdict = pay_baksheesh_goods(t, step)
     if verdict:
         return verdict
     cite(t, MB_TAVERN_38)
-    verdict = take_ruby_of_track(t, step.place)
-    if verdict:
-        return verdict
+    take_ruby_of_track(t, step.place)
     cite(t, MB_TAVERN_29)
     t.s.baksheesh_turned = 0 if t.s.baksheesh_turned else 1
     return OK
@@ -160,12 +166,17 @@ def baksheesh_back_shows(t, step):
     return OK
 
 
-def take_ruby_of_track(t, place):
-    """TAVERN-27, TAVERN-28: the next ruby of Sultan's Palace, Gemstone Dealer or Coffee House, if one is left; the track moves on."""
+def needs_ruby_of_track(t, place):
+    """TAVERN-27, TAVERN-28: Sultan's Palace, Gemstone Dealer or Coffee House is named, and a ruby is left there."""
     if place != SULTANS_PALACE and place != GEMSTONE_DEALER and place != COFFEE_HOUSE:
         return refuse(t, MB_TAVERN_27, REASON_NOT_A_TRACK, 0, place)
     if not ruby_left(t, place):
         return refuse(t, MB_TAVERN_28, REASON_SOLD_OUT, 1, 0)
+    return OK
+
+
+def take_ruby_of_track(t, place):
+    """TAVERN-27: the next ruby of the track comes to the player, and the track moves on."""
     cite(t, MB_TAVERN_27)
     if place == SULTANS_PALACE:
         take_palace_ruby(t, mover(t))
@@ -173,7 +184,6 @@ def take_ruby_of_track(t, place):
         take_dealer_ruby(t, mover(t))
     else:
         take_coffee_house_ruby(t)
-    return OK
 
 
 def ruby_left(t, place):
@@ -202,20 +212,25 @@ def highest(bits):
     return 0
 
 
-def begin_tavern_action(t, option, price, paid, clause):
-    """TAVERN-1, TAVERN-19: one option is begun and its coffee paid; `paid` is what the record says was paid, if it does."""
+def begin_tavern_action(t, option):
+    """TAVERN-1: one option is begun. GUILD19-1, GUILD19-3: Guild card 19 gives one or two, by one reading two different ones."""
     if t.s.guild_turn == 19 and t.s.guild_card == 0:
         return refuse(t, MB_GUILD19_1, REASON_LIMIT_REACHED, t.box.nineteen_actions, t.s.tavern_actions)
+    if t.s.guild_card == 19 and t.s.site != TAVERN and not t.s.acted and not t.s.obliged:
+        back_to_the_tavern(t)
     verdict = may_act(t, TAVERN)
     if verdict:
         return verdict
-    begin(t, MB_TAVERN_1)
-    cite(t, MB_TAVERN_19)
     if counts_for_card_nineteen(t):
-        return begin_action_of_card_nineteen(t, option, price, paid, clause)
-    if paid != ABSENT and paid != price:
-        return refuse(t, clause, REASON_WRONG_AMOUNT, price, paid)
-    return pay_coffee(t, price, clause)
+        if t.s.tavern_actions >= fact(t, t.box.nineteen_actions, LACK_MOCHA):
+            return refuse(t, MB_GUILD19_1, REASON_LIMIT_REACHED, t.box.nineteen_actions, t.s.tavern_actions)
+        if t.s.tavern_actions > 0 and t.s.tavern_option == option + 1:
+            if reading(t, RULING_GUILD19_SAME_OPTION) == GUILD19_SAME_OPTION__TWO_DIFFERENT:
+                return refuse(t, MB_GUILD19_3, REASON_SAME_OPTION, 1, 1)
+            cite(t, MB_GUILD19_3)
+        cite(t, MB_GUILD19_1)
+    begin(t, MB_TAVERN_1)
+    return OK
 
 
 def counts_for_card_nineteen(t):
@@ -223,24 +238,34 @@ def counts_for_card_nineteen(t):
     return 1 if t.s.guild_card == 19 and not t.s.by_barrier and not t.s.by_family else 0
 
 
-def begin_action_of_card_nineteen(t, option, price, paid, clause):
-    """GUILD19-1, GUILD19-3: one or two Tavern actions; by one reading two different ones."""
-    if t.s.tavern_actions >= fact(t, t.box.nineteen_actions, LACK_MOCHA):
-        return refuse(t, MB_GUILD19_1, REASON_LIMIT_REACHED, 2, t.s.tavern_actions)
-    if t.s.tavern_actions > 0 and t.s.tavern_option == option + 1:
-        if reading(t, RULING_GUILD19_SAME_OPTION) == GUILD19_SAME_OPTION__TWO_DIFFERENT:
-            return refuse(t, MB_GUILD19_3, REASON_SAME_OPTION, 1, 1)
-        cite(t, MB_GUILD19_3)
-    cite(t, MB_GUILD19_1)
-    first = 1 if t.s.tavern_actions == 0 else 0
-    verdict = pay_first_of_card_nineteen(t, price, paid, clause) if first else pay_second_of_card_nineteen(t, price, paid, clause)
-    if verdict:
-        return verdict
-    if first:
+def back_to_the_tavern(t):
+    """GUILD19-1, GUILD19-5: after the first Tavern action, its remote action included or skipped, a second one may follow.
+
+    After a first one at its full price it has to.
+    """
+    if not t.s.discounted:
+        t.s.obliged = MB_GUILD19_5
+    t.s.site = TAVERN
+    t.s.by_barrier = 0
+    t.s.by_family = 0
+    t.s.acted = 0
+
+
+def pay_tavern_coffee(t, option, price, paid, clause):
+    """TAVERN-19: the coffee of an option is paid; `paid` is what the record says was paid, if it does."""
+    cite(t, MB_TAVERN_19)
+    if not counts_for_card_nineteen(t):
+        if paid != ABSENT and paid != price:
+            return refuse(t, clause, REASON_WRONG_AMOUNT, price, paid)
+        return pay_coffee(t, price, clause)
+    if t.s.tavern_actions > 0:
+        verdict = pay_second_of_card_nineteen(t, price, paid, clause)
+    else:
+        verdict = pay_first_of_card_nineteen(t, price, paid, clause)
         t.s.joint_coffee = mine(t).coffee
         t.s.tavern_option = option + 1
     t.s.tavern_actions += 1
-    return OK
+    return verdict
 
 
 def a_coffee_less(t, price):

@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from oracle.games.istanbul.names import *
-    from oracle.games.istanbul.rules.encounters import may_meet, token_met
+    from oracle.games.istanbul.rules.encounters import goods_held, may_meet, token_met
     from oracle.games.istanbul.rules.mocha.coffee import gain_coffee
     from oracle.games.istanbul.rules.mocha.encounter_tile import owns_encounter_tile, pays_nothing
     from oracle.games.istanbul.rules.table import cite, fact, mover, refuse, undecided
@@ -35,6 +35,9 @@ def pay_trader(t, step):
     me = mover(t)
     if step.lira == ABSENT and step.good == ABSENT:
         if not owns_encounter_tile(t):
+            price = fact(t, t.box.trader_price, LACK_MOCHA)
+            if me.lira < price and goods_held(me) == 0:
+                return refuse(t, MB_TRADER_6, REASON_CANNOT_PAY, price, me.lira)
             return undecided(t, MB_TRADER_2, LACK_PAYMENT)
         cite(t, MB_TAVERN_23)
         cite(t, MB_TAVERN_24)
