@@ -15,6 +15,7 @@ import msgspec
 
 from oracle.games import game
 from oracle.games.contract import Replay
+from oracle.games.istanbul.records import CARDS, MOCHA
 from oracle.kernel import speed
 from oracle.logs import encode
 from oracle.model import Head, Step
@@ -23,7 +24,6 @@ from oracle.registers import load
 GAME = game("istanbul")
 RULINGS = load("istanbul").rulings
 COLOURS = ["red", "green", "yellow", "blue"]
-CARDS = ["good", "lira", "long-move", "stay", "return", "family", "palace-again", "post-again", "gem-again", "any-goods"]
 NUMBERS = [-32767, -1, 0, 1, 2, 3, 4, 5, 7, 12, 16, 17, 20, 26, 44, 45, 99, 9999, 32767]
 WORDS: list[Any] = [
     None,
@@ -48,7 +48,7 @@ def parameter(chance: random.Random, name: str, players: tuple[str, ...]) -> Any
         return None
     match name:
         case "to" | "from" | "neutral":
-            return chance.randint(1, 16)
+            return chance.randint(1, 20)
         case "good" | "tile":
             return chance.choice(COLOURS)
         case "goods" | "demand":
@@ -56,7 +56,7 @@ def parameter(chance: random.Random, name: str, players: tuple[str, ...]) -> Any
         case "card" | "draw":
             return chance.choice(CARDS)
         case "how":
-            return chance.choice(["leave", "collect", "collect-neutral", "four", "reroll"])
+            return chance.choice(["leave", "collect", "collect-neutral", "four", "reroll", "movement", "encounter"])
         case "reward":
             return chance.choice(["lira", "card"])
         case "say" | "lira":
@@ -70,7 +70,23 @@ def parameter(chance: random.Random, name: str, players: tuple[str, ...]) -> Any
         case "whom":
             return [chance.choice([*players, 14, 15, 16, 3]) for _ in range(chance.randint(0, 8))]
         case "places":
-            return [chance.randint(1, 16) for _ in range(chance.randint(0, 16))]
+            return [chance.randint(1, 20) for _ in range(chance.randint(0, 20))]
+        case "guild":
+            return chance.randint(1, 20)
+        case "guilds":
+            return [chance.choice([None, chance.randint(1, 20)]) for _ in range(chance.randint(0, 4))]
+        case "draws":
+            return [chance.choice([None, chance.choice(CARDS)]) for _ in range(chance.randint(0, 4))]
+        case "coffee":
+            return chance.choice([0, 1, 2, 3, 4, 6, 10, 99])
+        case "give" | "take":
+            wares = [*COLOURS, "coffee"]
+            return {ware: chance.choice([0, 1, 1, 2, 3, 99]) for ware in chance.sample(wares, chance.randint(0, 5))}
+        case "rewards":
+            kinds = ["lira", *COLOURS, "coffee", "bonus", "guild"]
+            return {kind: chance.choice([0, 1, 2, 9]) for kind in chance.sample(kinds, chance.randint(0, 4))}
+        case "between":
+            return [chance.randint(1, 20), chance.randint(1, 20)]
         case "pile" | "then":
             return chance.choice(["deck", "discards"])
         case "stack":
@@ -130,7 +146,9 @@ def main(seed: int, count: int) -> None:
     for number in range(count):
         players = 2 + number % 4
         variant = "neutral-assistants" if players < 5 and chance.random() < 0.5 else ""
-        head, *played = list(GAME.generate(players=players, seed=chance.randrange(1 << 20), variant=variant, limit=150))
+        expansions = (MOCHA,) if number % 2 else ()
+        seed = chance.randrange(1 << 20)
+        head, *played = list(GAME.generate(players=players, seed=seed, variant=variant, expansions=expansions, limit=150))
         assert isinstance(head, Head)
         steps = [step for step in played if isinstance(step, Step)]
         rulings = {name: chance.choice(list(ruling.readings)) for name, ruling in RULINGS.items() if chance.random() < 0.15}

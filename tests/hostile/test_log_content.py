@@ -63,7 +63,7 @@ CASES: dict[str, tuple[list[Record | bytes], int, str, str]] = {
     "a wrong type": ([HEAD, {"do": "move", "to": "8"}], 3, "malformed", "the text '8' for to"),
     "a negative number": ([HEAD, {"do": "move", "to": -8}], 3, "malformed", "the integer -8"),
     "a number beyond sixteen bits": ([HEAD, seen(mail=40_000)], 3, "malformed", "40000"),
-    "a number beyond the board": ([HEAD, {"do": "move", "to": 17}], 3, "malformed", "from 1 to 16"),
+    "a number beyond the board": ([HEAD, {"do": "move", "to": 17}], 3, "malformed", "the Places 1 to 16"),
     "an unknown player": ([HEAD, {**MOVE, "who": "purple"}], 3, "malformed", "'purple' is not in the head"),
     "an unknown rival": ([HEAD, {"do": "capture", "whose": "purple", "reward": "lira"}], 3, "malformed", "'purple'"),
     "no player": ([HEAD, {**MOVE, "who": None}], 3, "malformed", "null for who"),

@@ -12,7 +12,7 @@ import pytest
 from oracle.kernel import speed
 
 STREAM = Path(__file__).with_name("stream.py")
-GAMES = 24
+GAMES = 32
 
 
 def stream(seed: int, *, pure: bool) -> tuple[list[str], str]:
