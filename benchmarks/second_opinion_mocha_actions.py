@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
 
-from second_opinion_table import COLOURS, STATION
+from second_opinion_table import BOX, COLOURS, STATION
 
 if TYPE_CHECKING:
     from second_opinion_mocha_table import MochaTable
@@ -116,6 +116,8 @@ def chance_for(opinion: MochaTable, record: Proposal) -> Proposal:
         return {"guilds": some_guilds(opinion, number)}
     if verb == "guild" and guild == 6:
         return {"draws": some_cards(opinion, 3)}
+    if verb == "card" and card == "dice" and BOX["mocha.cards.dice.by-sum.7"] is None:
+        return {"dice": [3, 4], "rewards": {"lira": 2}}
     rolls = verb in ("black-market", "tea-house") or (verb == "guild" and guild in (8, 9)) or record.get("how") == "reroll"
     if rolls or (verb == "card" and card == "dice"):
         return {"dice": [3, 4]}

@@ -69,9 +69,8 @@ class MochaPlaces(MochaTable):
         return False
 
     def do_police(self, record: Record) -> None:
-        remote = self.turn.remote
         super().do_police(record)
-        self.turn.remote = remote
+        self.turn.remote = False
         self.from_afar(record["to"])
 
     def do_warehouse(self, record: Record) -> None:
@@ -137,7 +136,7 @@ class MochaPlaces(MochaTable):
     def tavern(self, record: Record, price: int) -> None:
         """An option of the Tavern for so much coffee; Guild card 19 does one or two and saves a coffee once."""
         self.let_stand()
-        counted = self.turn.tavern and not self.turn.open and (self.turn.acted or not self.turn.remote)
+        counted = self.turn.tavern and not self.turn.open and (self.turn.acted or self.turn.tavern == BOX["mocha.guild.tavern.actions"])
         if counted:
             self.turn.site, self.turn.acted, self.turn.remote = 19, "", False
         self.begin(record)
@@ -172,6 +171,7 @@ class MochaPlaces(MochaTable):
         self.tavern(record, BOX[f"mocha.tavern.tiles.{5 - left}"])
         self.add(f"tavern.{kind}.left", -1)
         self.put(f"tavern.{kind}", 1)
+        self.second_due()
 
     def do_baksheesh(self, record: Record) -> None:
         self.must(record["from"] in RUBIES, "no such track")
@@ -184,3 +184,9 @@ class MochaPlaces(MochaTable):
             self.gain(f"goods.{colour}", -due[colour])
         self.ruby(RUBIES[record["from"]])
         self.facts["baksheesh.turned"] = 1 - self.facts["baksheesh.turned"]
+        self.second_due()
+
+    def second_due(self) -> None:
+        """A first Tavern action of Guild card 19 that was paid in full asks for a second one, which has to be possible."""
+        if self.facts["guild.card"] == 19 and self.turn.tavern and self.turn.reduction and self.turn.acted:
+            self.must(self.possible(), "no second Tavern action can follow to save a coffee")
