@@ -65,7 +65,11 @@ class Istanbul:
         position = table.lay_out()
         if position is None:
             return Opening(None, table.findings, table.warnings)
-        provisional = tuple(path for path, fact in register.facts.items() if fact.source in (Source.PROVISIONAL, Source.OWNER))
+        provisional = tuple(
+            path
+            for path, fact in register.facts.items()
+            if fact.source in (Source.PROVISIONAL, Source.OWNER) and (head.expansions or not path.startswith("mocha."))
+        )
         replay = IstanbulReplay(position, tuple(head.players), readings, provisional, head.names)
         replay.feeder.conserve = position.law_broken() == 0
         adopted = self.observe_opening(replay, head, table)

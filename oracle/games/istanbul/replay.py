@@ -20,6 +20,7 @@ from oracle.games.istanbul.judging import same
 from oracle.games.istanbul.mocha.board import barrier_here
 from oracle.games.istanbul.mocha.verbs import of_expansion, without_expansion
 from oracle.games.istanbul.mocha.view import mocha_paths
+from oracle.games.istanbul.mocha import twenty
 from oracle.games.istanbul.patching import put_facts
 from oracle.games.istanbul.records import VERBS, Step
 from oracle.games.istanbul.view import PHASES, STATE, Paths, Seen, paths
@@ -110,11 +111,13 @@ class IstanbulReplay:
         incomplete = status == NAMES["INCOMPLETE"]
         judgement = completing.incomplete(self, record) if incomplete else judging.judged(self, status, record)
         self.feeder.go_back()
+        if twenty.plays_unknown_card(self, record):
+            return twenty.refused_or_open(self, record, judgement)
         return judgement
 
     def adopt(self, record: AnyStep) -> bool:
         """Take a faulty record as it was recorded; False when it does not record enough to go on."""
-        if not adopt_record(self, record):
+        if not (twenty.plays_unknown_card(self, record) and twenty.taken_over(self, record)) and not adopt_record(self, record):
             return False
         see = record.see if record.see is not UNSET and record.see is not None else {}
         self.excuse(see)
