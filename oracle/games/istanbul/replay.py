@@ -17,10 +17,10 @@ from oracle.games.istanbul.box import BOX, NAMES
 from oracle.games.istanbul.evaluator import Position
 from oracle.games.istanbul.feeder import Feeder
 from oracle.games.istanbul.judging import same
+from oracle.games.istanbul.mocha import twenty
 from oracle.games.istanbul.mocha.board import barrier_here
 from oracle.games.istanbul.mocha.verbs import of_expansion, without_expansion
 from oracle.games.istanbul.mocha.view import mocha_paths
-from oracle.games.istanbul.mocha import twenty
 from oracle.games.istanbul.patching import put_facts
 from oracle.games.istanbul.records import VERBS, Step
 from oracle.games.istanbul.view import PHASES, STATE, Paths, Seen, paths
