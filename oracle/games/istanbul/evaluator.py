@@ -13,6 +13,7 @@ if not cython.compiled:
     from oracle.games.istanbul.box import BOX, READINGS, STATE_PXD
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.conservation import broken_law
+    from oracle.games.istanbul.rules.mocha.ending import cards_that_count, goods_that_count
     from oracle.games.istanbul.rules.rubies import dealer_price, mosque_tile_asks, palace_goods
     from oracle.games.istanbul.rules.steps import apply
     from oracle.games.istanbul.rules.table import refuse, undecided
@@ -208,6 +209,11 @@ class Position:
         self.t.cites = 0
         self.t.verdict = OK
         return winners(cython.address(self.t) if cython.compiled else self.t)
+
+    def tie_break_of(self, seat):
+        """Goods and cards that count for a seat where rubies and Lira are tied."""
+        t = cython.address(self.t) if cython.compiled else self.t
+        return goods_that_count(t, seat), cards_that_count(t, seat)
 
     def palace_due(self):
         """Goods due at the Sultan's Palace."""

@@ -9,8 +9,6 @@ from msgspec import UNSET
 
 from oracle.games.istanbul import naming
 from oracle.games.istanbul.judging import in_words, readings, refused, same
-from oracle.games.istanbul.mocha.scoring import coffee_that_counts, guild_cards_that_count
-from oracle.games.istanbul.records import COLOURS
 from oracle.model import Difference, End, Judgement, Kind
 
 if TYPE_CHECKING:
@@ -96,9 +94,8 @@ def final_result(replay: IstanbulReplay) -> dict[str, Any]:
         player: [
             replay.see(f"players.{player}.rubies"),
             replay.see(f"players.{player}.lira"),
-            sum(replay.see(f"players.{player}.goods.{colour}") for colour in COLOURS) + coffee_that_counts(replay, player),
-            replay.see(f"players.{player}.cards") + guild_cards_that_count(replay, player),
+            *replay.position.tie_break_of(seat),
         ]
-        for player in replay.players
+        for seat, player in enumerate(replay.players)
     }
     return {"winners": [player for seat, player in enumerate(replay.players) if winning & (1 << seat)], "score": score}
