@@ -123,19 +123,19 @@ def board(replay: Replay, room: int) -> list[str]:
 
     rows = replay.board()
     columns = max(len(row) for row in rows)
-    size = (room - 1) // columns - 3
-    rule = "+" + ("-" * (size + 2) + "+") * columns
+    size = (room - 1) // columns - 2  # no blank at the right, so that the longest name of a place fits a row of five
+    rule = "+" + ("-" * (size + 1) + "+") * columns
     lines = [rule]
     for row in rows:
         cells = []
         for number, name, here in row:
-            cell = wrapped(f"{number} {printable(name)}", size, rest="   ")
+            cell = wrapped(f"{number} {printable(name)}", size, rest="  ")
             for what in here:
                 cell += wrapped(printable(what), size, first="- ", rest="  ")
             cells.append(cell)
         for line in range(max(len(cell) for cell in cells)):
             texts = [cell[line] if line < len(cell) else "" for cell in cells]
-            lines.append("|" + "|".join(f" {text}{' ' * (size - width(text))} " for text in texts) + "|")
+            lines.append("|" + "|".join(f" {text}{' ' * (size - width(text))}" for text in texts) + "|")
         lines.append(rule)
     return [*lines, ""]
 
