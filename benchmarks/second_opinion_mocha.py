@@ -6,10 +6,8 @@ the Movement tile, the extra turn of Guild card 7 and the end at six rubies.
 
 from __future__ import annotations
 
-from collections import Counter
-
 from second_opinion_mocha_cards import MochaCards
-from second_opinion_table import BOX, COLOURS, Objection, Record
+from second_opinion_table import BOX, Objection, Record
 
 NEVER_NULL = ("guild", "tile", "from", "give", "take", "between", "coffee", "lira", "places")
 
@@ -23,6 +21,7 @@ class MochaOpinion(MochaCards):
             self.must(name not in record or record[name] is not None, f"{name} is not known")
         super().take(record)
         self.completed()
+        self.carried_out()
 
     def do_pass(self, record: Record) -> None:
         if self.turn.roll:
@@ -143,7 +142,3 @@ def judge_layout(row: list[int], first_game: bool) -> None:
     if tea_row == black_row or tea_column == black_column or abs(tea_row - black_row) + abs(tea_column - black_column) < 3:
         raise Objection("Black Market and Tea House are too near")
 
-
-def goods_held(opinion: MochaOpinion) -> Counter[str]:
-    """Goods of the player whose turn it is."""
-    return Counter({colour: opinion.mine(f"goods.{colour}") for colour in COLOURS})

@@ -146,8 +146,6 @@ class MochaCards(MochaPlaces):
             return
         if card == "good":
             self.must(not self.turn.open and not self.turn.roll, "an action is not finished")
-        if card == "dice":
-            self.let_stand()
         if card == "return":
             self.must(phase in ("move", "assistant") or self.turn.guild, "it is too late for the return card")
         if card == "family":
@@ -180,7 +178,13 @@ class MochaCards(MochaPlaces):
         self.gain("lira", BOX["mocha.cards.coffee-sale.lira"])
 
     def play_dice(self, record: Record) -> None:
+        turn = self.turn
+        below = (turn.roll, turn.changed, self.dice) if turn.roll else None
         self.throw("dice card", record)
+        if below and turn.roll:
+            self.pay_out(record)
+        if below:
+            turn.roll, turn.changed, self.dice = below
 
     def play_exchange(self, record: Record) -> None:
         give, take = +Counter(record.get("give", {})), +Counter(record.get("take", {}))

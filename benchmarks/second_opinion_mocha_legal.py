@@ -24,7 +24,7 @@ from oracle.games.contract import Replay
 
 STEP: Any = game("istanbul").step_type
 EXITS = 6
-MOST = 3000
+MOST = 600
 """Proposals that are judged in one position, at most."""
 SAMPLE = 12
 """Refused proposals that are fed to the evaluator in one position."""
@@ -74,6 +74,33 @@ def fed(replay: Replay, opinion: MochaOpinion, record: Proposal) -> bool:
     except msgspec.ValidationError:
         return False
     return replay.copy().feed(step)
+
+
+STOCK = ("dice", "exchange", "six", "recruit", "coffee-sale", "good", "any-goods", "wainwright-again", "coffee-house-again", "family")
+"""Cards that are slipped into a hand."""
+
+
+def stocked(replay: Replay, opinion: MochaOpinion, seed: int) -> tuple[Replay, MochaOpinion]:
+    """The same moment, where the player whose turn it is holds other things: more cards, coffee, Lira, goods or tiles, or fewer."""
+    chance = Random(seed)
+    there = f"players.{opinion.who}"
+    facts = opinion.facts
+    patch: dict[str, Any] = {}
+    for card in STOCK:
+        if facts[f"deck.{card}"] and facts["deck.size"] > 20 and chance.random() < 0.3:
+            patch[f"{there}.hand.{card}"] = facts[f"{there}.hand.{card}"] + 1
+    patch[f"{there}.coffee"] = chance.choice((0, 1, 2, 3, 4, 6, 9))
+    patch[f"{there}.lira"] = chance.choice((0, 1, 2, 7, 15, 30))
+    for colour in COLOURS:
+        patch[f"{there}.goods.{colour}"] = chance.randint(0, 2 + facts[f"{there}.extensions"])
+    if facts["phase"] == "move" and facts["guild.deck.size"] > 6:
+        free = [card for card in range(1, 21) if facts[f"guild.deck.{card}"]]
+        patch |= {f"{there}.guild.{card}": 1 for card in chance.sample(free, 3)}
+    other = replay.copy()
+    other.put(patch)
+    twin = opinion.copy()
+    twin.facts.update(other.view())
+    return other, twin
 
 
 def disagreements(replay: Replay, opinion: MochaOpinion, seen: Counter[str], seed: int) -> Iterator[str]:

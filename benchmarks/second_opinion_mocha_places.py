@@ -53,9 +53,18 @@ class MochaPlaces(MochaTable):
     def from_afar(self, place: int) -> None:
         """The action of another Place comes next; in a Guild turn it has to be possible."""
         self.turn.site, self.turn.acted = place, ""
-        if self.turn.guild:
-            self.turn.compulsory = True
-            self.must(self.possible(), f"the action of Place {place} cannot be carried out")
+        self.turn.compulsory = bool(self.turn.guild)
+
+    def carried_out(self) -> None:
+        """What the Guild card on the table still demands has to be possible, now and without further cards."""
+        turn = self.turn
+        if not self.facts["guild.card"] or turn.open or turn.roll:
+            return
+        if turn.compulsory:
+            self.must(self.possible(), f"the action of Place {turn.site} cannot be carried out")
+        elif self.facts["guild.card"] == 19 and turn.tavern == 1 and turn.reduction:
+            turn.site = 19
+            self.must(self.possible(), "no second Tavern action can follow to save a coffee")
 
     def possible(self) -> bool:
         """Can the action that is next be carried out in any way?"""
@@ -171,7 +180,6 @@ class MochaPlaces(MochaTable):
         self.tavern(record, BOX[f"mocha.tavern.tiles.{5 - left}"])
         self.add(f"tavern.{kind}.left", -1)
         self.put(f"tavern.{kind}", 1)
-        self.second_due()
 
     def do_baksheesh(self, record: Record) -> None:
         self.must(record["from"] in RUBIES, "no such track")
@@ -184,9 +192,3 @@ class MochaPlaces(MochaTable):
             self.gain(f"goods.{colour}", -due[colour])
         self.ruby(RUBIES[record["from"]])
         self.facts["baksheesh.turned"] = 1 - self.facts["baksheesh.turned"]
-        self.second_due()
-
-    def second_due(self) -> None:
-        """A first Tavern action of Guild card 19 that was paid in full asks for a second one, which has to be possible."""
-        if self.facts["guild.card"] == 19 and self.turn.tavern and self.turn.reduction and self.turn.acted:
-            self.must(self.possible(), "no second Tavern action can follow to save a coffee")

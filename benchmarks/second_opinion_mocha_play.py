@@ -21,7 +21,7 @@ from typing import Any
 
 import msgspec
 from second_opinion_mocha import MochaOpinion
-from second_opinion_mocha_legal import disagreements
+from second_opinion_mocha_legal import disagreements, stocked
 from second_opinion_table import BOX, Objection
 
 from oracle.games import game
@@ -66,6 +66,8 @@ def play(seed: int, *, every: int, facts: Path | None, seen: Counter[str]) -> It
         if every and number % every == seed % every:
             for told in disagreements(replay, opinion, seen, number):
                 yield f"seed {seed} step {number}: {told}"
+            for told in disagreements(*stocked(replay, opinion, number), seen, number):
+                yield f"seed {seed} step {number}, stocked: {told}"
         before = opinion.copy()
         if not replay.feed(step):
             yield f"seed {seed} step {number}: the evaluator refuses {short(record)}: {replay.judge(step).message}"
