@@ -67,3 +67,14 @@ def test_the_modules_it_names_exist() -> None:
     missing = [name for name in named if not (ROOT / "oracle" / "games" / "istanbul" / name).exists()]
     assert named
     assert not missing
+
+
+def test_the_base_rules_meet_the_expansion_where_the_page_says() -> None:
+    table = PAGE.partition("<!-- hooks -->\n")[2].partition("<!-- /hooks -->")[0]
+    said = {row[1]: set(re.findall(r"`(\w+)`", row[2])) for row in re.finditer(r"^\| `(\w+)` \| (.+) \|$", table, re.MULTILINE)}
+    found: dict[str, set[str]] = {}
+    for source in sorted((ROOT / "oracle" / "games" / "istanbul" / "rules").glob("*.py")):
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module and ".rules.mocha." in node.module:
+                found.setdefault(source.stem, set()).update(alias.name for alias in node.names)
+    assert found == said
