@@ -1,18 +1,21 @@
 """Ways to spoil a recorded game by one small fault, such as a careless producer or a hand at the keyboard would make.
 
-A game is its records as JSON objects: head, steps, end line. `corrupt` never changes what it is given.
+A game is its records as JSON objects: head, steps, end line. `corrupt` never changes what it is given. Games with Mocha & Baksheesh are
+spoilt in these ways too, and in those of `corrupting_mocha`.
 """
 
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path as File
 from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import inspect
 
 from oracle.games import game
+from oracle.games.istanbul.records import BASE_CARDS
 from oracle.kernel.cells import Chance
 from oracle.logs import encode
 
@@ -20,6 +23,7 @@ Record = dict[str, Any]
 Path = tuple[str | int, ...]
 GAME = game("istanbul")
 LAYOUTS = ("short-paths", "long-paths", "in-order")
+MOCHA = "mocha-baksheesh"
 
 
 class Corruption(NamedTuple):
@@ -47,12 +51,39 @@ def domains() -> dict[str, list[Any]]:
 DOMAINS = domains()
 COLOURS: list[str] = DOMAINS["good"]
 CARDS: list[str] = DOMAINS["card"]
+WARES = [*COLOURS, "coffee"]
 
 
-def corrupt(records: list[Record], kind: str, chance: Chance, *, renumber: bool = True) -> tuple[list[Record], Corruption] | None:
-    """The game with one fault of this kind, None where it offers no place for one. `renumber`: `n` and the count of steps fit again."""
+def mocha(records: list[Record]) -> bool:
+    """Is it a game with the expansion?"""
+    return MOCHA in records[0].get("expansions", ())
+
+
+def cards(records: list[Record]) -> list[str]:
+    """The kinds of bonus cards in the game."""
+    return CARDS if mocha(records) else list(BASE_CARDS)
+
+
+def domain(records: list[Record], name: str) -> list[Any]:
+    """The values of a parameter that the game knows."""
+    if name in ("card", "draw"):
+        return cards(records)
+    values = DOMAINS[name]
+    if mocha(records):
+        return values
+    return [value for value in values if value not in ("movement", "encounter") and (name not in ("to", "from") or value <= 16)]
+
+
+Kinds = Mapping[str, Callable[[list[Record], Chance], "Done"]]
+
+
+def corrupt(
+    records: list[Record], kind: str, chance: Chance, *, renumber: bool = True, kinds: Kinds | None = None
+) -> tuple[list[Record], Corruption] | None:
+    """The game with one fault of this kind, None where it offers no place for one. `renumber`: `n` and the count of steps fit again;
+    `kinds`: other kinds than those of the base game."""
     spoilt = copy.deepcopy(records)
-    done = KINDS[kind](spoilt, chance)
+    done = (kinds or KINDS)[kind](spoilt, chance)
     if done is None:
         return None
     if renumber and kind in COUNTED:
@@ -88,7 +119,8 @@ def changed(chance: Chance, records: list[Record], name: str, value: Any) -> Any
     if isinstance(value, int):
         return nearby(chance, value)
     if isinstance(value, list):
-        return changed_list(chance, records[0]["players"] if name == "winners" else [member for member in CARDS], value)
+        names = list(range(1, 21)) if name == "barrier" or name.startswith("guild.") else cards(records)
+        return changed_list(chance, records[0]["players"] if name == "winners" else names, value)
     seen = {record["see"][name] for record in records if name in record.get("see", {})} - {value, None}
     return pick(chance, sorted(seen)) if seen else None
 
@@ -105,11 +137,11 @@ def changed_list(chance: Chance, names: list[Any], value: list[Any]) -> list[Any
     return [*value[:at], member, *value[at + 1 :]]
 
 
-def changed_goods(chance: Chance, goods: dict[str, int]) -> dict[str, int]:
-    """Goods by colour with one amount different."""
-    colour = pick(chance, COLOURS)
+def changed_goods(chance: Chance, goods: dict[str, int], among: list[str] = COLOURS) -> dict[str, int]:
+    """Goods by colour (or other wares) with one amount different."""
+    colour = pick(chance, among)
     amount = other(chance, range(6), goods.get(colour, 0))
-    return {name: number for name in COLOURS if (number := amount if name == colour else goods.get(name, 0))}
+    return {name: number for name in among if (number := amount if name == colour else goods.get(name, 0))}
 
 
 def observation(records: list[Record], chance: Chance) -> Done:
@@ -139,7 +171,8 @@ def parameter(records: list[Record], chance: Chance) -> Done:
     was = record[name]
     if name == "do":
         given = set(record) - {"n", "who", "do", "see"}
-        fitting = [verb for verb, rule in GAME.verbs.items() if set(rule.needs) <= given <= {*rule.needs, *rule.may, *rule.chance}]
+        known = {verb: rule for verb, rule in GAME.verbs.items() if not rule.expansion or mocha(records)}
+        fitting = [verb for verb, rule in known.items() if set(rule.needs) <= given <= {*rule.needs, *rule.may, *rule.chance}]
         if fitting == [was]:
             return None
         record[name] = other(chance, fitting, was)
@@ -151,11 +184,16 @@ def parameter(records: list[Record], chance: Chance) -> Done:
         record[name] = changed_list(chance, records[0]["players"], was)
     elif name == "stack":
         record[name] = ["neutral" if kind == "own" else "own" for kind in was] if was else ["own"]
+    elif name in ("give", "take"):
+        record[name] = changed_goods(chance, was, WARES)
+    elif name == "between":
+        record[name] = other(chance, [[one, was[1]] for one in range(1, 21)] + [[was[0], two] for two in range(1, 21)], was)
     elif name == "places":
-        flipped = pick(chance, range(1, 17))
-        record[name] = [place for place in range(1, 17) if (place in was) != (place == flipped)]
+        board = range(1, 21 if mocha(records) else 17)
+        flipped = pick(chance, board)
+        record[name] = [place for place in board if (place in was) != (place == flipped)]
     else:
-        record[name] = other(chance, DOMAINS[name], was)
+        record[name] = other(chance, domain(records, name), was)
     return at, f"{record['do']}: {name} {was} -> {record[name]}"
 
 
@@ -166,7 +204,7 @@ def draw(records: list[Record], chance: Chance) -> Done:
         return None
     at, name = pick(chance, places)
     was = records[at][name]
-    records[at][name] = other(chance, CARDS, was)
+    records[at][name] = other(chance, cards(records), was)
     return at, f"{records[at]['do']}: draw {was} -> {records[at][name]}"
 
 
@@ -201,7 +239,7 @@ def head(records: list[Record], chance: Chance) -> Done:
     name = pick(chance, ["layout", "governor", "smuggler", "demand", "hands", "players", "neutral_assistants"])
     if name == "layout":
         was = setup["layout"]
-        setup["layout"] = other(chance, LAYOUTS, was) if isinstance(was, str) else swapped_members(chance, was)
+        setup["layout"] = other(chance, ("first-game", *LAYOUTS) if mocha(records) else LAYOUTS, was) if isinstance(was, str) else swapped_members(chance, was)
     elif name == "demand":
         market = pick(chance, ("large", "small"))
         was = setup["demand"][market]
@@ -212,7 +250,7 @@ def head(records: list[Record], chance: Chance) -> Done:
     elif name == "hands":
         player = pick(chance, records[0]["players"])
         was = setup["hands"][player]
-        setup["hands"][player] = [other(chance, CARDS, was[0])]
+        setup["hands"][player] = [other(chance, cards(records), was[0])]
         return 0, f"setup.hands.{player} {was} -> {setup['hands'][player]}"
     elif name == "players":
         was = records[0]["players"]
@@ -307,14 +345,17 @@ TABLES = [(2, ""), (3, ""), (4, ""), (5, ""), (2, "neutral-assistants"), (3, "ne
 """Every number of players, and the variant for those that may play it."""
 
 
-def games(first: int, count: int, *, bare: bool = False) -> Iterator[tuple[int, list[Record]]]:
+def games(
+    first: int, count: int, *, bare: bool = False, expansions: tuple[str, ...] = (), facts: File | None = None
+) -> Iterator[tuple[int, list[Record]]]:
     """Sound games with their seeds, `first` and up: of every table in turn, and in every other round with the demand tiles face down.
 
-    `bare`: nothing is observed but the result.
+    `bare`: nothing is observed but the result. `expansions`: those that are played. `facts`: an overlay that the games rest on.
     """
     for seed in range(first, first + count):
         players, variant = TABLES[seed % len(TABLES)]
-        records = [msgspec.json.decode(encode(record)) for record in GAME.generate(players=players, seed=seed, variant=variant)]
+        made = GAME.generate(players=players, seed=seed, variant=variant, expansions=expansions, facts=facts)
+        records = [msgspec.json.decode(encode(record)) for record in made]
         if seed // len(TABLES) % 2:
             turn_face_down(records)
         for record in records[1:-1] if bare else ():

@@ -1,6 +1,6 @@
 """How many random faults in recorded games are caught, and whether those that are not leave a legal game.
 
-    python benchmarks/corruptions.py [--games 2000] [--first 0] [--results results.jsonl] [--digests] [--bare]
+    python benchmarks/corruptions.py [--games 2000] [--first 0] [--results results.jsonl] [--digests] [--bare] [--mocha] [--provisional]
     python benchmarks/corruptions.py --table results.jsonl [results.jsonl ...]
 
 Complete random games over all numbers of players and the variant are generated from seeds and checked: all must be sound. Then every
@@ -10,6 +10,9 @@ catch the fault; they are tried once more with the old numbers, where the reader
 
 A corrupted game that is found sound has to be proven legal (`proving`): it is the same game, or it comes to the same positions, or every
 step of it from the fault on is one that a second opinion calls legal. What cannot be proven is a miss, and the exit code is 1.
+
+With `--mocha` the games are played with Mocha & Baksheesh and spoilt in further ways (`corrupting_mocha.MOCHA_KINDS`); `--provisional`
+lets them rest on the invented facts, so that every piece comes up.
 
 With `--bare` the games observe nothing but their results, so that legality alone can catch a fault and many a corrupted game is another
 legal one. The same seeds always give the same corruptions, at both speeds: `--digests` adds a digest over all positions of each game, so
@@ -29,8 +32,10 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from corrupting import COUNTED, GAME, KINDS, Corruption, Record, corrupt, games
+from corrupting import COUNTED, GAME, KINDS, MOCHA, Corruption, Record, corrupt, games, mocha
+from corrupting_mocha import MOCHA_KINDS
 from proving import Miss, prove
+from second_opinion_mocha_play import use_provisional
 
 import oracle
 from oracle.kernel import speed
@@ -66,9 +71,10 @@ def spoil(seed: int, records: list[Record]) -> Iterator[tuple[Spoilt, list[Recor
     """The corruptions of one game, each with the corrupted game."""
     chance = Chance(STREAM + seed)
     found: list[tuple[list[Record], Corruption, bool]] = []
-    for kind in KINDS:
+    kinds = MOCHA_KINDS if mocha(records) else KINDS
+    for kind in kinds:
         for numbered in (True, False) if kind in COUNTED else (True,):
-            made = corrupt(records, kind, chance, renumber=numbered)
+            made = corrupt(records, kind, chance, renumber=numbered, kinds=kinds)
             if made is not None:
                 found.append((*made, numbered))
     fitting = [index for index, (_, _, numbered) in enumerate(found) if numbered]
@@ -77,13 +83,13 @@ def spoil(seed: int, records: list[Record]) -> Iterator[tuple[Spoilt, list[Recor
         yield Spoilt(seed, done.kind, numbered, index == chosen, done.at, done.told, ""), spoilt
 
 
-def judge(path: Path, items: Iterable[tuple[str, list[Record]]]) -> dict[str, tuple[str, Finding | None]]:
+def judge(path: Path, items: Iterable[tuple[str, list[Record]]], facts: Path | None = None) -> dict[str, tuple[str, Finding | None]]:
     """Write games as one log, check it, and give the verdict and the first finding of each by its id."""
     with path.open("wb") as log:
         for name, records in items:
             log.write(msgspec.json.encode({**records[0], "id": name}) + b"\n")
             log.writelines(msgspec.json.encode(record) + b"\n" for record in records[1:])
-    checked = oracle.check(path, explain=False)
+    checked = oracle.check(path, explain=False, facts=facts)
     assert not checked.failures, checked.failures
     first: dict[str, Finding] = {}
     for finding in checked.findings:
@@ -91,15 +97,18 @@ def judge(path: Path, items: Iterable[tuple[str, list[Record]]]) -> dict[str, tu
     return {verdict.game: (verdict.verdict.value, first.get(verdict.game)) for verdict in checked.verdicts}
 
 
-def study(first: int, count: int, folder: Path, *, digests: bool, bare: bool) -> Iterator[Spoilt]:
+def study(
+    first: int, count: int, folder: Path, *, digests: bool, bare: bool, expansions: tuple[str, ...] = (), facts: Path | None = None
+) -> Iterator[Spoilt]:
     """Corrupt and check games `first` and up."""
     for start in range(first, first + count, CHUNK):
-        sound = dict(games(start, min(CHUNK, first + count - start), bare=bare))
-        for name, (verdict, finding) in judge(folder / "sound.jsonl", ((str(seed), records) for seed, records in sound.items())).items():
+        sound = dict(games(start, min(CHUNK, first + count - start), bare=bare, expansions=expansions, facts=facts))
+        whole = ((str(seed), records) for seed, records in sound.items())
+        for name, (verdict, finding) in judge(folder / "sound.jsonl", whole, facts).items():
             if verdict != "sound":
                 raise SystemExit(f"the generated game of seed {name} is {verdict}: {finding}")
         made = [pair for seed, records in sound.items() for pair in spoil(seed, records)]
-        verdicts = judge(folder / "spoilt.jsonl", ((str(number), records) for number, (_, records) in enumerate(made)))
+        verdicts = judge(folder / "spoilt.jsonl", ((str(number), records) for number, (_, records) in enumerate(made)), facts)
         for number, (spoilt, records) in enumerate(made):
             spoilt.verdict, finding = verdicts[str(number)]
             if finding is not None:
@@ -107,19 +116,20 @@ def study(first: int, count: int, folder: Path, *, digests: bool, bare: bool) ->
                 spoilt.later = max(0, finding.step - spoilt.at) if finding.step and spoilt.at else finding.step or 0
             else:
                 try:
-                    spoilt.proof, spoilt.argument = prove(sound[spoilt.seed], records, Corruption(spoilt.kind, spoilt.at, spoilt.told))
+                    fault = Corruption(spoilt.kind, spoilt.at, spoilt.told)
+                    spoilt.proof, spoilt.argument = prove(sound[spoilt.seed], records, fault, facts)
                 except Miss as miss:
                     spoilt.proof, spoilt.argument = "miss", str(miss)
             if digests:
-                spoilt.digest = digest(records)
+                spoilt.digest = digest(records, facts)
             yield spoilt
 
 
-def digest(records: list[Record]) -> str:
+def digest(records: list[Record], facts: Path | None = None) -> str:
     """Over every position of a game, up to the first step that is not taken; the same at both speeds."""
     mixed = hashlib.sha256()
     try:
-        replay = GAME.open(msgspec.convert(records[0], Head)).replay
+        replay = GAME.open(msgspec.convert(records[0], Head), facts=facts).replay
         if replay is not None:
             for record in msgspec.convert(records[1:-1], list[GAME.step_type]):  # type: ignore[name-defined]
                 taken = replay.feed(record)
@@ -167,6 +177,8 @@ def main() -> int:
     arguments.add_argument("--first", type=int, default=0, help="seed of the first one")
     arguments.add_argument("--results", type=Path, help="write what became of each corrupted game here, a JSON line each")
     arguments.add_argument("--bare", action="store_true", help="games that observe nothing but the result: legality only")
+    arguments.add_argument("--mocha", action="store_true", help="games with Mocha & Baksheesh")
+    arguments.add_argument("--provisional", action="store_true", help="games that rest on the invented facts too")
     arguments.add_argument("--digests", action="store_true", help="add a digest over all positions of each game")
     arguments.add_argument("--table", type=Path, nargs="+", help="only print the table of earlier results")
     chosen = arguments.parse_args()
@@ -176,7 +188,12 @@ def main() -> int:
         results = []
         began = time.monotonic()
         with tempfile.TemporaryDirectory() as folder, (chosen.results or Path(folder, "results.jsonl")).open("wb") as out:
-            for spoilt in study(chosen.first, chosen.games, Path(folder), digests=chosen.digests, bare=chosen.bare):
+            expansions = (MOCHA,) if chosen.mocha else ()
+            facts = use_provisional() if chosen.provisional else None
+            made = study(
+                chosen.first, chosen.games, Path(folder), digests=chosen.digests, bare=chosen.bare, expansions=expansions, facts=facts
+            )
+            for spoilt in made:
                 results.append(spoilt)
                 out.write(msgspec.json.encode(spoilt) + b"\n")
                 out.flush()

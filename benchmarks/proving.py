@@ -8,12 +8,15 @@ evaluator reached. Where that position is again, cell for cell, the one of the o
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
-from corrupting import GAME, Corruption, Record
+from corrupting import GAME, Corruption, Record, mocha
 from second_opinion import SecondOpinion
 from second_opinion_frame import judge_opening, judge_result
+from second_opinion_mocha import MochaOpinion
+from second_opinion_mocha_frame import judge_mocha_opening
 from second_opinion_table import Facts, Objection
 
 from oracle.games.contract import Replay
@@ -27,8 +30,8 @@ class Miss(Exception):
     """The game is not proven legal: a fault of the rules, or of the proof."""
 
 
-def prove(original: list[Record], spoilt: list[Record], fault: Corruption) -> tuple[str, str]:
-    """The sort of legal game that a corrupted game is, and why in words. Raises Miss."""
+def prove(original: list[Record], spoilt: list[Record], fault: Corruption, facts: Path | None = None) -> tuple[str, str]:
+    """The sort of legal game that a corrupted game is, and why in words. Raises Miss. `facts`: the overlay that both rest on."""
     if spoilt == original:
         return "identical", "the record is the same"
     what = fault.told.split(":")[0] if fault.at else "set-up"
@@ -36,9 +39,9 @@ def prove(original: list[Record], spoilt: list[Record], fault: Corruption) -> tu
         what = fault.told.split("do=")[1].split()[0]
     elif fault.kind == "swapped":
         what = " and ".join(part.split()[0] for part in fault.told.split("do=")[1:])
-    tail = Tail(original)
+    tail = Tail(original, facts)
     try:
-        joined = legal_from(spoilt, fault.at, tail)
+        joined = legal_from(spoilt, fault.at, tail, facts)
     except Objection as objection:
         raise Miss(f"second opinion: {objection}") from None
     if not joined:
@@ -49,9 +52,9 @@ def prove(original: list[Record], spoilt: list[Record], fault: Corruption) -> tu
 class Tail:
     """The positions of the original game, counted from the end: by how many records are still to come."""
 
-    def __init__(self, original: list[Record]) -> None:
+    def __init__(self, original: list[Record], facts: Path | None) -> None:
         self.digests: list[int] = []
-        replay = opened(original)
+        replay = opened(original, facts)
         for record in steps(original):
             if not replay.feed(record):
                 raise Miss("the original game is not sound")
@@ -62,9 +65,9 @@ class Tail:
         return to_come < len(self.digests) and self.digests[-1 - to_come] == digest
 
 
-def opened(records: list[Record]) -> Replay:
+def opened(records: list[Record], facts: Path | None) -> Replay:
     """The opening position of a game."""
-    opening = GAME.open(msgspec.convert(records[0], Head))
+    opening = GAME.open(msgspec.convert(records[0], Head), facts=facts)
     if opening.replay is None or opening.findings:
         raise Miss("the set-up is faulty")
     return opening.replay
@@ -76,18 +79,18 @@ def steps(records: list[Record]) -> list[Any]:
     return decoded
 
 
-def legal_from(records: list[Record], fault: int, tail: Tail) -> bool:
+def legal_from(records: list[Record], fault: int, tail: Tail, overlay: Path | None) -> bool:
     """Hold the game against the second opinion from the turn of the fault on, until the position is that of the original game again (True)
     or to the end (False). Raises Objection."""
-    replay = opened(records)
+    replay = opened(records, overlay)
     players = records[0]["players"]
-    judge_opening(replay.view(), records[0])
+    (judge_mocha_opening if mocha(records) else judge_opening)(replay.view(), records[0])
     opinion: SecondOpinion | None = None
     decoded = steps(records)
     first = first_of_turn(records, fault)
     for index, record in enumerate(decoded, 1):
         if index == first:
-            opinion = SecondOpinion(players, replay.view())
+            opinion = (MochaOpinion if mocha(records) else SecondOpinion)(players, replay.view())
         if not replay.feed(record):
             raise Miss(f"record {index} is not taken a second time")
         if opinion is None:

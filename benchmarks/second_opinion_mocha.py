@@ -7,7 +7,7 @@ the Movement tile, the extra turn of Guild card 7 and the end at six rubies.
 from __future__ import annotations
 
 from second_opinion_mocha_cards import MochaCards
-from second_opinion_table import BOX, Objection, Record
+from second_opinion_table import BOX, Record
 
 NEVER_NULL = ("guild", "tile", "from", "give", "take", "between", "coffee", "lira", "places")
 
@@ -127,18 +127,3 @@ class MochaOpinion(MochaCards):
         self.gain("coffee", BOX["mocha.trader.coffee"])
         self.turn.owes = "trader roll"
         self.roll_here(record)
-
-
-def judge_layout(row: list[int], first_game: bool) -> None:
-    """Raises Objection unless the board may be laid out like this."""
-    if sorted(row) != list(range(1, 21)):
-        raise Objection("that is no board")
-    if first_game or tuple(row) == tuple(BOX["mocha.board.layouts.first-game"]):
-        return
-    cells = {place: divmod(cell, 5) for cell, place in enumerate(row)}
-    (tea_row, tea_column), (black_row, black_column) = cells[9], cells[8]
-    if not (1 <= cells[7][0] <= 2 and 1 <= cells[7][1] <= 3):
-        raise Objection("the Fountain is no inner Place")
-    if tea_row == black_row or tea_column == black_column or abs(tea_row - black_row) + abs(tea_column - black_column) < 3:
-        raise Objection("Black Market and Tea House are too near")
-
