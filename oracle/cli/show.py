@@ -21,6 +21,8 @@ NARROWEST, WIDEST, UNKNOWN_WIDTH = 72, 120, 100
 LISTED = 30
 """Legal steps that are listed without --all."""
 
+HIDDEN_STEPS = "Legal steps: hidden, since they tell what is in another player's hand."
+
 
 @click.command("show")
 @click.argument("logs", nargs=-1, required=True, metavar="LOG")
@@ -67,7 +69,8 @@ def command(
         return 0
     room = _room()
     lines = heading(reached, replay, room) + board(replay, room) + facts_of(replay, seat, room)
-    lines += legal(replay, room, whole) if answer is None else []
+    if answer is None:
+        lines += legal(replay, room, whole) if seat in ("", replay.who()) else [HIDDEN_STEPS]
     lines += reasons(answer, room) if answer is not None else []
     say("\n".join(lines))
     return 0
@@ -207,7 +210,7 @@ def document(reached: Reached, replay: Replay, seat: str, answer: Answer | None)
         "turn": replay.who(),
         "facts": replay.view(seat or None),
         "board": [[{"place": place, "name": name, "here": here} for place, name, here in row] for row in replay.board()],
-        "legal": [{"step": to_builtins(record), "words": replay.words(record)} for record in replay.legal()],
+        "legal": [{"step": to_builtins(record), "words": replay.words(record)} for record in replay.legal() if seat in ("", replay.who())],
         "chance": [{"step": to_builtins(record), "weight": weight, "words": replay.words(record)} for record, weight in replay.chance()],
         "refused": [
             {"step": refused.step, "adopted": refused.adopted, "judgement": to_builtins(refused.judgement)} for refused in reached.refused

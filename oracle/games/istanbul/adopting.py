@@ -21,6 +21,8 @@ ACTIONS = frozenset(
     )
 )
 ENCOUNTERS = frozenset("capture governor smuggler pay trader roll".split())
+PLAYED_ANYTIME = frozenset(("card", "yellow-tile"))
+"""Steps that leave what was begun before them as it was."""
 PLAYER_FACTS = ("at", "lira", "rubies")
 """Without these of the acting player a refused step cannot be adopted."""
 
@@ -51,6 +53,8 @@ def as_if_taken(replay: IstanbulReplay, record: Any, who: str) -> None:
     """Put the turn where it is after such a step, although the rules refused it."""
     put = replay.position.put_cell
     put(STATE.paths["turn"], replay.players.index(who))
+    if record.do in PLAYED_ANYTIME:
+        return
     for cell in (
         "open",
         "chance",

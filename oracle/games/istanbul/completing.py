@@ -39,9 +39,15 @@ def open_fields(replay: IstanbulReplay, record: Any) -> list[tuple[str, list[Any
     fields = [
         (attribute_of(name), values_of(replay, name)) for name in (*verb.needs, *verb.may) if getattr(record, attribute_of(name)) is None
     ]
+    if record.do in TAVERN and record.coffee is UNSET and replay.seen().at("guild_card") == 19:
+        fields.append(("coffee", list(range(MOST_COFFEE + 1))))  # which of its two actions the card made cheaper
     if record.dice is None or (record.dice is UNSET and (waits_for_dice(record) or to_is_open(record))):
         fields.append(("dice", DICE))
     return fields
+
+
+TAVERN = ("barrier", "tavern-tile", "baksheesh")
+MOST_COFFEE = 20
 
 
 def completions(replay: IstanbulReplay, record: Any) -> Iterator[Any]:
@@ -86,7 +92,7 @@ def values_of(replay: IstanbulReplay, parameter: str) -> list[Any]:
         "then": [UNSET, "deck", "discards"],
         "stack": [UNSET],
         "guild": [*range(1, 21), UNSET],
-        "coffee": [*range(21), UNSET],
+        "coffee": list(range(MOST_COFFEE + 1)),
     }
     return domains[parameter]
 
@@ -157,7 +163,8 @@ def incomplete(replay: IstanbulReplay, record: Any) -> Judgement:
     """The judgement of a record that does not say all."""
     replay.feeder.go_back()
     verb = VERBS[record.do]
-    missing = tuple(name for name in (*verb.needs, *verb.may, *verb.chance) if getattr(record, attribute_of(name)) is None) or ("dice",)
+    missing = tuple(name for name in (*verb.needs, *verb.may, *verb.chance) if getattr(record, attribute_of(name)) is None)
+    missing = missing or tuple(name for name, _ in open_fields(replay, record)) or ("dice",)
     named = " and ".join(missing)
     if too_many(replay, record):
         message = f"{named} was not recorded; there are too many possibilities to try"

@@ -140,7 +140,7 @@ class Feeder(ChanceFeeder):
                 self.save_refusal()
                 said = 1
             if not not_now:
-                return REFUSES
+                return INCOMPLETE if verdict == UNDECIDED and position.t.lacking == LACK_COFFEE_PAID else REFUSES
             if reason == REASON_CHANCE_DUE:
                 if self.resolve_unrecorded() == 0:
                     self.save_refusal()

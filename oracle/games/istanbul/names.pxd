@@ -331,6 +331,9 @@ cdef enum:                      # facts and records that may be missing; the pat
     LACK_GUILD_TWENTY           # the text of Guild card 20
     LACK_COFFEE_HOUSE           # a price on the Coffee House track
     LACK_MOCHA                  # another value of the expansion
+    LACK_GOODS                  # the goods a Guild card gave, not recorded
+    LACK_EXCHANGE               # what the Exchange card changed, not recorded
+    LACK_PLACES                 # where assistants came back from, not recorded
     LACK_COFFEE_PAID            # which Tavern action of Guild card 19 was a coffee cheaper, not recorded
     LACK_COUNT
 

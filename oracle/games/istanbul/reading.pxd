@@ -12,3 +12,4 @@ cdef class RecordReader:
     cdef int read(self, object record, object verb, Step *step, int mover)
     cdef int parameter(self, object record, int code, Step *step)
     cdef int complain(self, object text)
+    cdef int lacks_what_the_card_needs(self, object record, Step *step)

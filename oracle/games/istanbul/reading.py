@@ -48,6 +48,9 @@ GUILD_PARAMETERS = {
     20: ("good", "goods", "say", "places", "stack", "tile", "to", "coffee"),
 }  # what each Guild card asks its player for; the others ask nothing, and of the twentieth nobody knows what it asks
 
+NEEDED_BY_CARD = {9: "say", 12: "to", 13: "goods", 14: "tile", 15: "tile"}
+"""Parameters without which a Guild card is no step at all; others that are left out are not recorded."""
+
 
 class RecordReader:
     """Reads the records of one game."""
@@ -96,7 +99,16 @@ class RecordReader:
                 return status
             if step.do == DO_GUILD and self.parameters[code] not in GUILD_PARAMETERS.get(step.guild, ()):
                 return self.complain(f"{self.parameters[code]}: Guild card {step.guild} takes none")
+        if step.do == DO_GUILD and self.lacks_what_the_card_needs(record, step):
+            return self.complain(f"Guild card {step.guild} needs {NEEDED_BY_CARD[step.guild]!r}")
+        if step.do == DO_TAVERN_TILE and step.how != HOW_MOVEMENT and step.how != HOW_ENCOUNTER:
+            return self.complain("how: a Tavern tile is 'movement' or 'encounter'")
         return AGREES
+
+    def lacks_what_the_card_needs(self, record, step):
+        """Does a record leave out what its Guild card cannot be played without?"""
+        name = NEEDED_BY_CARD.get(step.guild)
+        return name is not None and getattr(record, name) is UNSET
 
     def parameter(self, record, code, step):
         """One parameter into the step: 0, ABSENT, or UNREAD or INCOMPLETE."""

@@ -161,7 +161,7 @@ def test_without_rewards_nobody_can_tell() -> None:
     replay = with_dice_card()
     judgement = replay.judge(Step(do="card", card="dice", dice=[3, 4], see={"players.red.lira": 4}))
     assert (judgement.kind, judgement.clause) == (Kind.UNDECIDED, "MB-BONUS-6")
-    assert judgement.facts == ("mocha.cards.dice.by-sum",)
+    assert judgement.facts == ("mocha.cards.dice",)
     fed(replay, Step(do="card", card="dice", dice=[3, 4]))
     assert replay.judge(Step(do="move", to=17)).kind is Kind.UNDECIDED
     fed(replay, Step(do="reveal", rewards={"coffee": 1}, see={"players.red.coffee": 1}), Step(do="move", to=17))
@@ -204,7 +204,7 @@ def test_a_later_step_lets_the_roll_of_a_dice_card_stand_in_any_phase() -> None:
 def test_nobody_knows_what_an_open_roll_pays_that_no_record_showed() -> None:
     replay = opened(players__red__hand__dice=1)
     judgement = replay.judge(Step(do="card", card="dice", dice=[3, 4], see={"players.red.lira": 4}))
-    assert (judgement.kind, judgement.facts) == (Kind.UNDECIDED, ("mocha.cards.dice.by-sum",))
+    assert (judgement.kind, judgement.facts) == (Kind.UNDECIDED, ("mocha.cards.dice",))
     fed(replay, Step(do="card", card="dice", dice=[3, 4], see={"players.red.lira": 2}))
     later = Step(do="move", to=17)
     assert replay.judge(later).kind is Kind.UNDECIDED
@@ -215,7 +215,7 @@ def test_by_a_table_that_nobody_entered_an_open_roll_is_undecided() -> None:
     fed(replay, Step(do="card", card="dice", dice=[3, 4]))
     for step in (Step(do="move", to=17), Step(do="pass"), Step(do="reveal", rewards={"lira": 2}), Step(do="move", who="blue", to=17)):
         judgement = replay.judge(step)
-        assert (judgement.kind, judgement.facts) == (Kind.UNDECIDED, ("mocha.cards.dice.by-sum",)), step
+        assert (judgement.kind, judgement.facts) == (Kind.UNDECIDED, ("mocha.cards.dice",)), step
 
 
 def test_a_roll_stands_where_an_unknown_card_could_be_a_six_card() -> None:

@@ -62,6 +62,9 @@ BY_CLAUSE: Mapping[tuple[str, str], Reason] = {
     ("MUST_ACT", "MB-GUILD19-1"): Reason("Guild card 19 is not finished: at least one Tavern action has to be carried out"),
     ("MUST_ACT", "MB-GUILD19-5"): Reason("the first Tavern action was paid in full, so a second one has to follow for a coffee less"),
     ("NOT_POSSIBLE", "MB-GUILD19-5"): Reason("paid in full, it needs a second Tavern action for a coffee less, and none could follow"),
+    ("NO_CHANCE_DUE", "MB-GUILDHALL-1"): Reason("no further Guild card is due"),
+    ("NOT_ENOUGH_GOODS", "MB-GUILD10-1"): Reason("a red, a green and a yellow good are paid, and one of them is not there"),
+    ("NOT_ENOUGH_GOODS", "MB-GUILD11-1"): Reason("a blue, a red and a green good are paid, and one of them is not there"),
     ("MUST_ACT", "MB-GUILD19-4"): Reason("in a Guild turn the action of {need}, to which the Barrier leads, has to be carried out", place),
     ("COULD_DO_IT", "MB-GUILD7-3"): Reason("the further turn of Guild card 7 has to be taken"),
     ("SAME_PLACE", "MB-GUILD7-4"): Reason("by this reading Guild card 7 is not played while the merchant stands on {need}", place),
@@ -118,13 +121,24 @@ BY_CLAUSE: Mapping[tuple[str, str], Reason] = {
 }
 """Reasons that mean something narrower under one clause."""
 
+LOOK_IT_UP = "; who owns the game can look it up: `oracle facts --unknown` says where, and `--facts` takes the answer"
+
 LACKS: Mapping[str, Lack] = {
-    "TAVERN": Lack("mocha.tavern.tiles.3", "how much coffee that Tavern tile costs is not known"),
-    "BAKSHEESH_BACK": Lack("mocha.tavern.baksheesh.back", "which goods the back of the Baksheesh tile asks for is not known"),
-    "DICE_CARD": Lack("mocha.cards.dice.by-sum", "what the Dice card shows for this roll is not known, and its rewards were not recorded"),
-    "GUILD_TWENTY": Lack("mocha.guild.coffee-house.coffee", "what Guild card 20 says is not known"),
+    "TAVERN": Lack("mocha.tavern.tiles.3", "how much coffee that Tavern tile costs is not known" + LOOK_IT_UP),
+    "BAKSHEESH_BACK": Lack(
+        "mocha.tavern.baksheesh.back",
+        "what the back of the Baksheesh tile asks for is not known, and the record does not name the `goods`" + LOOK_IT_UP,
+    ),
+    "DICE_CARD": Lack(
+        "mocha.cards.dice",
+        "what the Dice card shows for this roll is not known, and the record does not name its `rewards`" + LOOK_IT_UP,
+    ),
+    "GUILD_TWENTY": Lack("mocha.guild.coffee-house.coffee", "what Guild card 20 says is not known" + LOOK_IT_UP),
     "COFFEE_HOUSE": Lack("mocha.coffee-house.track", "what a ruby of the Coffee House costs is not known"),
     "MOCHA": Lack("mocha", "a value of Mocha & Baksheesh is not known"),
-    "COFFEE_PAID": Lack("coffee", "how much coffee was paid was not recorded, so nobody can tell which action Guild card 19 made cheaper"),
+    "GOODS": Lack("goods", "which goods the Guild card gave was not recorded"),
+    "EXCHANGE": Lack("give", "what the Exchange card gave away and took was not recorded"),
+    "PLACES": Lack("places", "from where assistants came back was not recorded"),
+    "COFFEE_PAID": Lack("coffee", "how much `coffee` was paid was not recorded, nor which action Guild card 19 made cheaper"),
 }
 """What was missing (the part of its name after LACK_) -> where it would stand, and a sentence."""

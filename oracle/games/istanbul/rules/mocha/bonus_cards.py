@@ -124,7 +124,7 @@ def exchange_card(t, step):
     if verdict:
         return verdict
     if step.goods[RED] == ABSENT or step.wares[RED] == ABSENT:
-        return undecided(t, MB_BONUS_7, LACK_GOOD)
+        return undecided(t, MB_BONUS_7, LACK_EXCHANGE)
     given = coffee_given(step) + step.goods[RED] + step.goods[GREEN] + step.goods[YELLOW] + step.goods[BLUE]
     taken = step.wares[COFFEE] + step.wares[RED] + step.wares[GREEN] + step.wares[YELLOW] + step.wares[BLUE]
     most = fact(t, t.box.exchange_most, LACK_MOCHA)

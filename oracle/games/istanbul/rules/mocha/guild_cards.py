@@ -100,7 +100,7 @@ def gain_different_goods(t, step, most, clause):
     """COFFEE-3: up to so many goods, each of another colour, never coffee."""
     me = mover(t)
     if step.goods[RED] == ABSENT:
-        return undecided(t, clause, LACK_GOOD)
+        return undecided(t, clause, LACK_GOODS)
     number = 0
     for good in range(4):
         if step.goods[good] > 1:
@@ -148,7 +148,7 @@ def card_7_fountain(t, step):
     """Guild card 7: merchant and any own assistants go to the Fountain; then its player has another turn. GUILD7-1 to GUILD7-7."""
     me = mover(t)
     if step.places == ABSENT:
-        return undecided(t, MB_GUILD7_1, LACK_FROM)
+        return undecided(t, MB_GUILD7_1, LACK_PLACES)
     if me.at == FOUNTAIN:
         if reading(t, RULING_GUILD7_AT_FOUNTAIN) == GUILD7_AT_FOUNTAIN__UNPLAYABLE:
             return refuse(t, MB_GUILD7_4, REASON_SAME_PLACE, FOUNTAIN, 0)
@@ -310,11 +310,11 @@ def tile_for_a_good(t, step, takes, pays):
         return refuse(t, MB_GUILD14_6, REASON_SOLD_OUT, 1, 0)
     which = mosque_stack_asks(t, colour, ABSENT)
     if step.number != ABSENT and step.number != t.box.mosque_tiles[which]:
+        if reading(t, RULING_GUILD_MOSQUE_TILE) == GUILD_MOSQUE_TILE__TOP_OF_STACK:
+            return refuse(t, MB_GUILD14_4, REASON_NOT_THE_TOP_CARD, t.box.mosque_tiles[which], step.number)
         which = mosque_stack_asks(t, colour, step.number)
         if which < 0:
             return refuse(t, MB_GUILD14_6, REASON_SOLD_OUT, step.number, 0)
-        if reading(t, RULING_GUILD_MOSQUE_TILE) == GUILD_MOSQUE_TILE__TOP_OF_STACK:
-            return refuse(t, MB_GUILD14_4, REASON_NOT_THE_TOP_CARD, 0, step.number)
     cite(t, MB_GUILD14_4)
     asks = 1
     if reading(t, RULING_GUILD_MOSQUE_HOLDING) == GUILD_MOSQUE_HOLDING__FULL_NUMBER_HELD:

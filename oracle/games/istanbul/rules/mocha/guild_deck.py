@@ -58,6 +58,8 @@ def guild_drawn(t, step):
     number = step.guild if step.guild > 0 else top
     if top and number != top:
         return impossible(t, MB_SETUP_6, REASON_OTHER_TOP_CARD, top, number)
+    if number == 20 and reading(t, RULING_GUILD_TWENTY) == GUILD_TWENTY__EXCLUDED:
+        return impossible(t, MB_GUILD20_1, REASON_OUT_OF_GAME, number, 0)
     if number and not top and not guild_unplaced(t, number):
         return impossible(t, MB_TURN_10, REASON_TOO_MANY_COPIES, 1, 2)
     cite(t, MB_SETUP_6)

@@ -5,6 +5,7 @@ import cython
 
 if not cython.compiled:
     from oracle.games.istanbul.names import *
+    from oracle.games.istanbul.rules.cards_in_piles import holds
     from oracle.games.istanbul.rules.mocha.dice_card import dice_card_rolled, rewards_revealed
     from oracle.games.istanbul.rules.mocha.encounter_tile import roll_owed
     from oracle.games.istanbul.rules.mocha.guild_deck import guild_draw_due, guild_drawn
@@ -12,7 +13,7 @@ if not cython.compiled:
     from oracle.games.istanbul.rules.mocha.places import coffee_house, guild_discard, guild_hall, roast
     from oracle.games.istanbul.rules.mocha.tavern import baksheesh, barrier, tavern_tile
     from oracle.games.istanbul.rules.mocha.trader import trader
-    from oracle.games.istanbul.rules.table import refuse, undecided
+    from oracle.games.istanbul.rules.table import mover, refuse, undecided
 
 
 def mocha_step(t, step):
@@ -53,6 +54,8 @@ def mocha_outcome(t, step):
         if step.dice[0] == ABSENT:
             return undecided(t, MB_BONUS_6, LACK_DICE)
         return dice_card_rolled(t, step)
+    if step.do == DO_CARD and step.card == CARD_SIX and not holds(t, mover(t), CARD_SIX):
+        return refuse(t, MB_BONUS_20, REASON_CARD_NOT_HELD, CARD_SIX, 0)
     if step.do != DO_REVEAL or step.wares[0] == ABSENT:
         return undecided(t, MB_BONUS_6, LACK_DICE_CARD)
     return rewards_revealed(t, step)
