@@ -16,7 +16,7 @@ from msgspec import Meta
 from oracle.games.istanbul import naming
 from oracle.games.istanbul.box import MARKETS, NAMES, UNKNOWN, box_cells, reading_cells
 from oracle.games.istanbul.evaluator import Position, Tables
-from oracle.games.istanbul.records import BASE_CARDS, CARDS, COLOURS, LAYOUTS, MOCHA, MOCHA_CARDS, BaseCard, Setup
+from oracle.games.istanbul.records import BASE_CARDS, CARDS, COLOURS, LAYOUTS, MOCHA, MOCHA_LAYOUTS, MOCHA_CARDS, BaseCard, Setup
 from oracle.games.istanbul.view import NEUTRAL_HOMES, STATE
 from oracle.model import Head, Id, Judgement, Kind
 from oracle.registers import Register
@@ -122,7 +122,8 @@ class Table:
             if layout in names:
                 return [int(place) for place in self.fact(f"{printed}.{layout}")]
             lists = f"a list of its {places} places, or {' or '.join(names)}, is expected"
-            self.wrong(Kind.IMPOSSIBLE, clause, "layout", f"the layout {layout} is not one of {game}: {lists}")
+            message = f"the layout {layout} is not one of {game}: {lists}"
+            self.wrong(Kind.IMPOSSIBLE, clause, "layout", message + other_board(layout, clause))
             return None
         if sorted(layout) == list(range(1, places + 1)):
             return list(layout)
@@ -133,6 +134,7 @@ class Table:
         if len(layout) != places or beyond:
             message += f"; the board of {game} has the {places} places 1 to {places}, the head lists {len(layout)}"
             message += f" with {beyond} among them" if beyond else ""
+            message += other_board(layout, clause)
         self.wrong(Kind.IMPOSSIBLE, clause, "layout", message)
         return None
 
@@ -322,6 +324,14 @@ class BasePieces(msgspec.Struct, kw_only=True):
     smuggler: BasePlace | None = None
     hands: dict[Id, BaseCards] = {}
     deck: BaseCards | None = None
+
+
+def other_board(layout: str | list[int], clause: str) -> str:
+    """How to mend a head whose layout belongs to the board with the expansion, or to the one without it."""
+    of_expansion = layout in MOCHA_LAYOUTS if isinstance(layout, str) else sorted(layout) == list(range(1, 21))
+    if of_expansion and clause.startswith("IST-"):
+        return f'; it is one of Mocha & Baksheesh: if that was played, write "expansions":["{MOCHA}"] in the head'
+    return ""
 
 
 def decode_setup(head: Head) -> Setup:

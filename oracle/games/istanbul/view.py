@@ -12,7 +12,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 from oracle.games.istanbul.box import MARKETS, NAMES, STATE_PXD, UNKNOWN
-from oracle.games.istanbul.records import BASE_CARDS, CARDS, COLOURS
+from oracle.games.istanbul.records import BASE_CARDS, CARDS, COLOURS, MOCHA
 from oracle.kernel.layout import Layout
 from oracle.registers import near, shown
 
@@ -125,6 +125,12 @@ class Paths:
 
     def strange(self, path: str) -> str:
         """What to say of a path that is no fact, with near ones."""
+        from oracle.games.istanbul.mocha.view import mocha_paths
+
+        expansion = mocha_paths(self.players)
+        if path not in self.order and path in expansion.order:
+            mend = f'if that was played, write "expansions":["{MOCHA}"] in the head'
+            return f"a base game has no fact {shown(path)}, which belongs to Mocha & Baksheesh; {mend}"
         close = near(path, self.order)
         return f"there is no fact {shown(path)}" + (f"; did you mean {' or '.join(close)}?" if close else "")
 
