@@ -239,7 +239,8 @@ def head(records: list[Record], chance: Chance) -> Done:
     name = pick(chance, ["layout", "governor", "smuggler", "demand", "hands", "players", "neutral_assistants"])
     if name == "layout":
         was = setup["layout"]
-        setup["layout"] = other(chance, ("first-game", *LAYOUTS) if mocha(records) else LAYOUTS, was) if isinstance(was, str) else swapped_members(chance, was)
+        printed = ("first-game", *LAYOUTS) if mocha(records) else LAYOUTS
+        setup["layout"] = other(chance, printed, was) if isinstance(was, str) else swapped_members(chance, was)
     elif name == "demand":
         market = pick(chance, ("large", "small"))
         was = setup["demand"][market]

@@ -79,7 +79,7 @@ def steps(records: list[Record]) -> list[Any]:
     return decoded
 
 
-def legal_from(records: list[Record], fault: int, tail: Tail, overlay: Path | None) -> bool:
+def legal_from(records: list[Record], fault: int, tail: Tail, overlay: Path | None = None) -> bool:
     """Hold the game against the second opinion from the turn of the fault on, until the position is that of the original game again (True)
     or to the end (False). Raises Objection."""
     replay = opened(records, overlay)

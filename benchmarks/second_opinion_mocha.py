@@ -7,6 +7,7 @@ the Movement tile, the extra turn of Guild card 7 and the end at six rubies.
 from __future__ import annotations
 
 from second_opinion_mocha_cards import MochaCards
+from second_opinion_mocha_table import MochaTurn
 from second_opinion_table import BOX, Record
 
 NEVER_NULL = ("guild", "tile", "from", "give", "take", "between", "coffee", "lira", "places")
@@ -19,6 +20,9 @@ class MochaOpinion(MochaCards):
         """Carry out a step; raises Objection if it is against the rules."""
         for name in NEVER_NULL:
             self.must(name not in record or record[name] is not None, f"{name} is not known")
+        if record["do"] != "draw" and any(self.turn.due):
+            self.unnamed()
+            self.completed()
         super().take(record)
         self.completed()
         self.carried_out()
@@ -51,11 +55,11 @@ class MochaOpinion(MochaCards):
 
     def end_turn(self) -> None:
         if self.turn.guild == 7:
-            self.turn = self.new_turn()
+            self.turn = MochaTurn()
             self.facts["phase"] = "move"
             return
         self.gain("turns", 1)
-        self.turn = self.new_turn()
+        self.turn = MochaTurn()
         self.facts["phase"] = "move"
         seat = self.players.index(self.who) + 1
         self.facts["turn"] = self.players[seat % len(self.players)]

@@ -108,6 +108,11 @@ def chance_for(opinion: MochaTable, record: Proposal) -> Proposal:
     """Chance that fits a step: some dice, the cards that lie in the piles."""
     verb, card, guild = record["do"], record.get("card", ""), record.get("guild", 0)
     number = 0
+    if verb == "market" and opinion.turn.site in (10, 11):
+        market = "large" if opinion.turn.site == 10 else "small"
+        if opinion.facts[f"markets.{market}.stack"][1] is None:
+            letters = opinion.unseen(market)[0]
+            return {"demand": {colour: letters.count(colour[0].upper()) for colour in COLOURS}}
     if verb == "guild-hall" or (verb == "guild" and guild == 18):
         number = 2
     elif verb == "card" and card == "recruit":

@@ -1,4 +1,4 @@
-"""The second opinion on rolls, Bonus cards and Guild cards in games with Mocha & Baksheesh."""
+"""The second opinion on Bonus cards and Guild cards in games with Mocha & Baksheesh."""
 
 from __future__ import annotations
 
@@ -10,128 +10,16 @@ from second_opinion_table import BOX, COLOURS, FOUNTAIN, STATION, Record
 
 FREE = ("good", "lira", "return", "family", "coffee", "recruit", "coffee-sale", "dice", "exchange", "six")
 LEFTOVER = ("good", "lira", "coffee-sale", "exchange", "dice")
-WARES = (*COLOURS, "coffee")
-REWARDS = ("lira", *COLOURS, "coffee", "bonus", "guild")
 
 
 class MochaCards(MochaPlaces):
-    """Cards on their own, Guild turns, and rolls that a card may change."""
-
-    # Rolls: whose turn it is may turn a die as long as a card or the red tile could do it
-
-    def do_black_market(self, record: Record) -> None:
-        self.begin(record)
-        self.must(record.get("good") != "blue", "blue is not for choice")
-        self.turn.chosen = record.get("good", "")
-        self.throw("black-market", record)
-
-    def do_tea_house(self, record: Record) -> None:
-        self.begin(record)
-        self.announce(record)
-        self.throw("tea-house", record)
-
-    def announce(self, record: Record) -> None:
-        self.must(BOX["tea-house.min"] <= record["say"] <= BOX["tea-house.max"], f"{record['say']} cannot be announced")
-        self.turn.announced = record["say"]
-
-    def throw(self, whose: str, record: Record) -> None:
-        self.turn.roll, self.turn.changed = whose, False
-        self.dice = list(record["dice"])
-        self.settle(record)
-
-    def red_works(self) -> bool:
-        return bool(self.mine("tiles.red")) and not self.turn.changed and self.turn.roll in ("tea-house", "black-market") and self.helped()
-
-    def settle(self, record: Record | None = None) -> None:  # type: ignore[override]
-        """A roll that nothing can change any more is paid at once."""
-        if self.red_works() or (self.mine("hand.six") and self.facts["phase"] != "leftover"):
-            return
-        if self.turn.roll != "black-market" or self.turn.chosen:
-            self.pay_out(record)
-
-    def let_stand(self) -> None:
-        """Any other step lets an open roll stand."""
-        if self.turn.roll:
-            self.pay_out()
-
-    def pay_out(self, record: Record | None = None) -> None:
-        roll, total = self.turn.roll, sum(self.dice)
-        self.must(roll != "black-market" or self.turn.chosen, "a good has to be chosen")
-        self.turn.roll = ""
-        if roll in ("tea-house", "guild 9"):
-            won = self.turn.announced if total >= self.turn.announced else BOX["tea-house.consolation"]
-            self.gain("lira", won * (BOX["mocha.guild.tea-house.times"] if roll == "guild 9" else 1))
-        elif roll == "black-market":
-            self.goods(self.turn.chosen, 1)
-            self.goods("blue", BOX[f"black-market.blue.{total}"])
-        elif roll == "guild 8":
-            self.goods("blue", BOX[f"mocha.guild.black-market.blue.{total}"])
-        else:
-            self.reward_dice(record or {}, total)
-
-    def reward_dice(self, record: Record, total: int) -> None:
-        """What the Dice card pays: by the table of an owner, else as it was recorded."""
-        table = BOX.get(f"mocha.cards.dice.by-sum.{total}")
-        recorded = record.get("rewards")
-        self.must(table is not None or recorded is not None, "what the Dice card pays is not known")
-        won = dict(zip(REWARDS, table, strict=True)) if table is not None else dict(recorded or {})
-        self.must(recorded is None or +Counter(recorded) == +Counter(won), "the Dice card pays something else")
-        self.gain("lira", won.get("lira", 0))
-        self.gain("coffee", won.get("coffee", 0))
-        for colour in COLOURS:
-            self.goods(colour, won.get(colour, 0))
-        bonus = min(won.get("bonus", 0), self.bonus_there())
-        guild = min(won.get("guild", 0), self.guilds_there())
-        if (bonus and "draws" not in record and "draw" not in record) or (guild and "guilds" not in record):
-            self.turn.due = (bonus, guild)
-            return
-        self.draw_won(record, bonus, guild)
-
-    def draw_won(self, record: Record, bonus: int, guild: int) -> None:
-        draws = record.get("draws", [record["draw"]] if "draw" in record else [])
-        self.must(len(draws) == bonus, f"{bonus} cards are drawn")
-        self.draw_bonus(draws)
-        self.draw_guilds(record.get("guilds", []), guild)
-
-    def do_draw(self, record: Record) -> None:
-        self.must(self.turn.due, "no cards are due")
-        bonus, guild = self.turn.due
-        self.turn.due = ()
-        self.draw_won(record, bonus, guild)
+    """Cards on their own, and Guild turns."""
 
     def bonus_there(self) -> int:
         return int(self.facts["deck.size"]) + len(self.facts["discards.cards"])
 
     def guilds_there(self) -> int:
         return int(self.facts["guild.deck.size"]) + len(self.facts["guild.discards.cards"])
-
-    def do_choose(self, record: Record) -> None:
-        self.must(self.turn.roll == "black-market" and not self.turn.chosen, "no good is to be chosen")
-        self.must(record["good"] != "blue", "blue is not for choice")
-        self.turn.chosen = record["good"]
-        self.settle()
-
-    def do_red_tile(self, record: Record) -> None:
-        self.must(self.red_works(), "no red tile here")
-        self.turn.changed = True
-        if record["how"] == "reroll":
-            self.must("die" not in record, "both dice are rolled again")
-            self.dice = list(record["dice"])
-        else:
-            self.must(record["how"] == "four" and record.get("die") in self.dice, "no such die")
-            self.turn_die(record["die"], BOX["mosques.red-die"])
-        self.settle()
-
-    def turn_die(self, shown: int, to: int) -> None:
-        self.dice.remove(shown)
-        self.dice.append(to)
-
-    def do_six(self, record: Record) -> None:
-        self.must(self.turn.roll, "no roll can be changed")
-        self.must(record.get("die") in self.dice, "no such die")
-        self.spend("six")
-        self.turn_die(record["die"], BOX["mocha.cards.six"])
-        self.settle(record)
 
     # Bonus cards
 
@@ -171,7 +59,7 @@ class MochaCards(MochaPlaces):
 
     def play_recruit(self, record: Record) -> None:
         self.gain("coffee", -BOX["mocha.cards.recruit.coffee"])
-        self.draw_guilds(record["guilds"], 1)
+        self.draw_guilds(record.get("guilds", []), 1)
 
     def play_coffee_sale(self, record: Record) -> None:
         self.gain("coffee", -BOX["mocha.cards.coffee-sale.coffee"])
@@ -187,7 +75,8 @@ class MochaCards(MochaPlaces):
             turn.roll, turn.changed, self.dice = below
 
     def play_exchange(self, record: Record) -> None:
-        give, take = +Counter(record.get("give", {})), +Counter(record.get("take", {}))
+        give: Counter[str] = +Counter(record.get("give", {}))
+        take: Counter[str] = +Counter(record.get("take", {}))
         self.must(1 <= give.total() <= BOX["mocha.cards.exchange"], f"{give.total()} wares cannot be exchanged")
         self.must(give.total() == take.total(), "as many are taken as given")
         self.must(not give.keys() & take.keys(), "other wares are taken than given")
@@ -204,7 +93,7 @@ class MochaCards(MochaPlaces):
     def do_guild(self, record: Record) -> None:
         self.phase("move")
         card = record["guild"]
-        self.gain(f"guild.{card}", -1)
+        self.lay_guild(card)
         self.facts["guild.card"] = card
         self.facts["phase"] = "action"
         self.turn.guild = card
@@ -249,8 +138,7 @@ class MochaCards(MochaPlaces):
     def guild_6(self, record: Record) -> None:
         number = BOX["mocha.guild.caravansary.cards"]
         self.must(self.bonus_there() >= number, "not enough cards")
-        self.must(len(record["draws"]) == number, f"{number} cards are drawn")
-        self.draw_bonus(record["draws"])
+        self.draw_bonus(record.get("draws", []), number)
 
     def guild_7(self, record: Record) -> None:
         self.put("at", FOUNTAIN)
@@ -315,7 +203,7 @@ class MochaCards(MochaPlaces):
         number = BOX["mocha.guild.guild-hall.cards"]
         self.must(self.guilds_there() >= number, "not enough Guild cards")
         self.gain("coffee", BOX["mocha.guild.guild-hall.coffee"])
-        self.draw_guilds(record["guilds"], number)
+        self.draw_guilds(record.get("guilds", []), number)
 
     def guild_19(self, record: Record) -> None:
         self.turn.tavern = BOX["mocha.guild.tavern.actions"]

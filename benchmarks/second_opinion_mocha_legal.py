@@ -73,7 +73,7 @@ def fed(replay: Replay, opinion: MochaOpinion, record: Proposal) -> bool:
         step = msgspec.convert({"who": opinion.who, **record, **chance_for(opinion, record)}, STEP)
     except msgspec.ValidationError:
         return False
-    return replay.copy().feed(step)
+    return bool(replay.copy().feed(step))
 
 
 STOCK = ("dice", "exchange", "six", "recruit", "coffee-sale", "good", "any-goods", "wainwright-again", "coffee-house-again", "family")

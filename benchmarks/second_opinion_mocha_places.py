@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Self
 
 import second_opinion_places
 from second_opinion_mocha_actions import actions, chance_for
-from second_opinion_mocha_table import MochaTable
+from second_opinion_mocha_rolls import MochaRolls
 from second_opinion_table import BOX, COLOURS, Objection, Record
 
 second_opinion_places.SITES |= {
@@ -23,12 +24,8 @@ PLACE_BOUND = ("post-again", "palace-again", "gem-again", "any-goods", "wainwrig
 RUBIES = {13: "palace.rubies", 16: "dealer.rubies", 20: "coffee_house.rubies"}
 
 
-class MochaPlaces(MochaTable):
+class MochaPlaces(MochaRolls):
     """What each action needs, costs and brings."""
-
-    def helped(self) -> bool:
-        """Do cards and tiles that are bound to a Place work for the present action?"""
-        return not self.turn.guild and not self.turn.remote
 
     def begin(self, record: Record) -> None:
         verb = record["do"]
@@ -56,15 +53,32 @@ class MochaPlaces(MochaTable):
         self.turn.compulsory = bool(self.turn.guild)
 
     def carried_out(self) -> None:
-        """What the Guild card on the table still demands has to be possible, now and without further cards."""
+        """What is still owed has to be possible, now and without further cards: a payment, a discard, what a Guild card demands."""
         turn = self.turn
-        if not self.facts["guild.card"] or turn.open or turn.roll:
+        cards = sum(self.facts[path] for path in self.facts if path.startswith(f"players.{self.who}.hand."))
+        wares = cards if turn.owes == "governor" else sum(self.mine(f"goods.{colour}") for colour in COLOURS)
+        if turn.owes in ("governor", "smuggler"):
+            self.must(wares or self.mine("lira") >= BOX[f"{turn.owes}.price"], f"nothing is left to pay the {turn.owes}")
+        self.must(turn.open != "discard" or cards, "no card is left to be discarded")
+        if not self.facts["guild.card"]:
             return
-        if turn.compulsory:
+        if turn.open or turn.roll:
+            self.finished_plainly().carried_out()
+        elif turn.compulsory:
             self.must(self.possible(), f"the action of Place {turn.site} cannot be carried out")
         elif self.facts["guild.card"] == 19 and turn.tavern == 1 and turn.reduction:
             turn.site = 19
             self.must(self.possible(), "no second Tavern action can follow to save a coffee")
+
+    def finished_plainly(self) -> Self:
+        """The same turn with what is open finished as it stands."""
+        twin = self.copy()
+        twin.turn.chosen = twin.turn.chosen or "red"
+        if twin.turn.roll != "dice card":
+            twin.let_stand()
+        twin.turn.roll = twin.turn.open = ""
+        twin.completed()
+        return twin
 
     def possible(self) -> bool:
         """Can the action that is next be carried out in any way?"""
@@ -131,8 +145,8 @@ class MochaPlaces(MochaTable):
     def do_guild_hall(self, record: Record) -> None:
         self.begin(record)
         self.gain("coffee", BOX["mocha.guild-hall.coffee"])
-        self.draw_guilds(record["guilds"], BOX["mocha.guild-hall.cards"])
-        if any(self.mine(f"guild.{card}") for card in range(1, 21)):
+        self.draw_guilds(record.get("guilds", []), BOX["mocha.guild-hall.cards"])
+        if any(self.mine(f"guild.{card}") for card in ("unknown", *range(1, 21))):
             self.turn.open = "guild-discard"
 
     def do_guild_discard(self, record: Record) -> None:

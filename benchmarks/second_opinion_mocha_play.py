@@ -53,7 +53,7 @@ def play(seed: int, *, every: int, facts: Path | None, seen: Counter[str]) -> It
     assert replay is not None
     opinion: MochaOpinion | None = MochaOpinion(list(head.players), replay.view())
     for step in game[1:]:
-        if isinstance(step, End):
+        if isinstance(step, Head | End):
             break
         record: dict[str, Any] = msgspec.json.decode(encode(step))
         number = record["n"]

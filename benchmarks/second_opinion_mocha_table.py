@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from typing import Self
 
 from second_opinion import SecondOpinion
-from second_opinion_table import BOX, COLOURS, STATION, Facts, Turn
+from second_opinion_table import BOX, COLOURS, STATION, Facts, Record, Turn
 
 COLUMNS, ROWS = 5, 4
 
@@ -22,6 +23,7 @@ class MochaTurn(Turn):
         self.reduction = 0  # coffee that Guild card 19 still saves
         self.compulsory = False  # an action at a remote Place is due
         self.roll = ""  # whose roll may still be turned
+        self.due = [0, 0]  # Bonus and Guild cards that were drawn and are named in a record of their own, if at all
         self.roasted: set[str] = set()  # trades of the Roasting Plant that were made
 
 
@@ -30,16 +32,17 @@ class MochaTable(SecondOpinion):
 
     def __init__(self, players: list[str], facts: Facts) -> None:
         super().__init__(players, facts)
-        self.turn: MochaTurn = self.new_turn()
+        self.turn: MochaTurn = MochaTurn()
 
-    def new_turn(self) -> MochaTurn:
-        return MochaTurn()
-
-    def copy(self):  # type: ignore[no-untyped-def]
+    def copy(self) -> Self:
         twin = super().copy()
-        twin.turn.roasted = set(self.turn.roasted)
+        twin.turn.roasted, twin.turn.due = set(self.turn.roasted), list(self.turn.due)
         twin.dice = list(self.dice)
         return twin
+
+    def helped(self) -> bool:
+        """Do cards and tiles that are bound to a Place work for the present action?"""
+        return not self.turn.guild and not self.turn.remote
 
     def cell(self, place: int) -> tuple[int, int]:
         """Row and column of a Place."""
@@ -88,21 +91,51 @@ class MochaTable(SecondOpinion):
             row, column = row + down, column + right
         return True
 
-    def draw_bonus(self, cards: Sequence[str]) -> None:
+    def draw_bonus(self, cards: Sequence[str | None], number: int) -> None:
+        """Bonus cards from the draw pile; those that the record does not name may be named next, or stay unknown."""
+        number = min(number, self.facts["deck.size"] + len(self.facts["discards.cards"]))
+        self.must(len(cards) <= number, f"{number} cards are drawn, not {len(cards)}")
         for card in cards:
-            self.draw({"draw": card})
+            self.draw({} if card is None else {"draw": card})
+        self.turn.due[0] += number - len(cards)
 
-    def draw_guilds(self, guilds: Sequence[int], number: int) -> None:
-        """Guild cards from the draw pile, as many as there are."""
-        there = self.facts["guild.deck.size"] + len(self.facts["guild.discards.cards"])
-        self.must(len(guilds) == min(number, there), f"{min(number, there)} Guild cards are drawn, not {len(guilds)}")
+    def unnamed(self) -> None:
+        """Cards that are due stay unknown."""
+        bonus, guild = self.turn.due
+        self.turn.due = [0, 0]
+        self.draw_bonus([None] * bonus, bonus)
+        self.draw_guilds([None] * guild, guild)
+
+    def do_draw(self, record: Record) -> None:
+        self.must(any(self.turn.due), "no cards are due")
+        bonus, guild = self.turn.due
+        self.turn.due = [0, 0]
+        self.draw_bonus(record.get("draws", [record["draw"]] if "draw" in record else []), bonus)
+        self.draw_guilds(record.get("guilds", []), guild)
+
+    def draw(self, record: Record) -> None:
+        if record.get("draw") is not None or not self.facts["deck.size"] + len(self.facts["discards.cards"]):
+            super().draw(record)
+            return
+        if not self.facts["deck.size"]:
+            self.reshuffle()
+        self.add("deck.size", -1)
+        self.gain("hand.unknown", 1)
+        if not self.facts["deck.size"]:
+            self.reshuffle()
+
+    def draw_guilds(self, guilds: Sequence[int | None], number: int) -> None:
+        """Guild cards from the draw pile, as many as there are, and named like Bonus cards."""
+        number = min(number, self.facts["guild.deck.size"] + len(self.facts["guild.discards.cards"]))
+        self.must(len(guilds) <= number, f"{number} Guild cards are drawn, not {len(guilds)}")
+        self.turn.due[1] += number - len(guilds)
         for card in guilds:
-            self.must(card is not None, "the second opinion wants to know the Guild card")
             if not self.facts["guild.deck.size"]:
                 self.reshuffle_guilds()
-            self.add(f"guild.deck.{card}", -1)
+            if card is not None:
+                self.add(f"guild.deck.{card}", -1)
             self.add("guild.deck.size", -1)
-            self.gain(f"guild.{card}", 1)
+            self.gain(f"guild.{'unknown' if card is None else card}", 1)
             if not self.facts["guild.deck.size"]:
                 self.reshuffle_guilds()
 
@@ -112,9 +145,25 @@ class MochaTable(SecondOpinion):
             self.facts["guild.deck.size"] += 1
         self.facts["guild.discards.cards"] = []
 
+    def lay_guild(self, card: int) -> None:
+        """A Guild card leaves the hand; perhaps it was drawn unseen."""
+        if not self.mine(f"guild.{card}") and self.mine("guild.unknown"):
+            self.gain("guild.unknown", -1)
+            self.add(f"guild.deck.{card}", -1)
+        else:
+            self.gain(f"guild.{card}", -1)
+
+    def spend(self, card: str) -> None:
+        """A Bonus card is played or discarded; perhaps it was drawn unseen."""
+        if not self.mine(f"hand.{card}") and self.mine("hand.unknown"):
+            self.gain("hand.unknown", -1)
+            self.add(f"deck.{card}", -1)
+            self.gain(f"hand.{card}", 1)
+        super().spend(card)
+
     def spend_guild(self, card: int) -> None:
         """A Guild card goes from hand to the top of the Guild discards."""
-        self.gain(f"guild.{card}", -1)
+        self.lay_guild(card)
         self.facts["guild.discards.cards"] = [card, *self.facts["guild.discards.cards"]]
 
     def finish_guild(self) -> None:
@@ -130,7 +179,7 @@ class MochaTable(SecondOpinion):
         """After a step: has the Guild card on the table done all it says?"""
         card = self.facts["guild.card"]
         turn = self.turn
-        if not card or turn.open or turn.roll or turn.compulsory:
+        if not card or turn.open or turn.roll or turn.compulsory or any(turn.due):
             return
         if card != 19 or not turn.tavern:
             self.finish_guild()
