@@ -65,7 +65,7 @@ class Tail:
         return to_come < len(self.digests) and self.digests[-1 - to_come] == digest
 
 
-def opened(records: list[Record], facts: Path | None) -> Replay:
+def opened(records: list[Record], facts: Path | None = None) -> Replay:
     """The opening position of a game."""
     opening = GAME.open(msgspec.convert(records[0], Head), facts=facts)
     if opening.replay is None or opening.findings:
