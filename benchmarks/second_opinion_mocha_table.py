@@ -96,7 +96,10 @@ class MochaTable(SecondOpinion):
         number = min(number, self.facts["deck.size"] + len(self.facts["discards.cards"]))
         self.must(len(cards) <= number, f"{number} cards are drawn, not {len(cards)}")
         for card in cards:
-            self.draw({} if card is None else {"draw": card})
+            if card is None:
+                self.draw_unseen()
+            else:
+                self.draw({"draw": card})
         self.turn.due[0] += number - len(cards)
 
     def unnamed(self) -> None:
@@ -116,7 +119,11 @@ class MochaTable(SecondOpinion):
     def draw(self, record: Record) -> None:
         if record.get("draw") is not None or not self.facts["deck.size"] + len(self.facts["discards.cards"]):
             super().draw(record)
-            return
+        else:
+            self.turn.due[0] += 1
+
+    def draw_unseen(self) -> None:
+        """A card from the draw pile that nobody names."""
         if not self.facts["deck.size"]:
             self.reshuffle()
         self.add("deck.size", -1)
