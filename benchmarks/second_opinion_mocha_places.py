@@ -21,6 +21,8 @@ second_opinion_places.SITES |= {
 AGAIN = {"wainwright": ("wainwright-again", 1), "coffee-house": ("coffee-house-again", 20)}
 HELPED = ("wainwright", "post-office", "palace", "gem-dealer", "market", "coffee-house")
 PLACE_BOUND = ("post-again", "palace-again", "gem-again", "any-goods", "wainwright-again", "coffee-house-again")
+MONEY = ("lira", "family", "coffee-sale", "exchange", "dice", "unknown")
+"""Cards that may still raise what an encounter costs."""
 RUBIES = {13: "palace.rubies", 16: "dealer.rubies", 20: "coffee_house.rubies"}
 
 
@@ -53,12 +55,13 @@ class MochaPlaces(MochaRolls):
         self.turn.compulsory = bool(self.turn.guild)
 
     def carried_out(self) -> None:
-        """What is still owed has to be possible, now and without further cards: a payment, a discard, what a Guild card demands."""
+        """What is still owed has to be possible: a payment, a discard, what a Guild card demands."""
         turn = self.turn
         cards = sum(self.facts[path] for path in self.facts if path.startswith(f"players.{self.who}.hand."))
         wares = cards if turn.owes == "governor" else sum(self.mine(f"goods.{colour}") for colour in COLOURS)
         if turn.owes in ("governor", "smuggler"):
-            self.must(wares or self.mine("lira") >= BOX[f"{turn.owes}.price"], f"nothing is left to pay the {turn.owes}")
+            more = any(self.mine(f"hand.{card}") for card in MONEY)
+            self.must(wares or more or self.mine("lira") >= BOX[f"{turn.owes}.price"], f"nothing is left to pay the {turn.owes}")
         self.must(turn.open != "discard" or cards, "no card is left to be discarded")
         if not self.facts["guild.card"]:
             return
