@@ -14,6 +14,7 @@ cdef class ChanceFeeder:
     cdef Step step                  # the decision of the record
     cdef Step chance                # what it says of chance
     cdef Step blank                 # chance that it says nothing of
+    cdef readonly int sale_site     # where the decision was taken: a Guild card that ends with a sale leaves no site
     cdef readonly object implied    # phases that the record left without saying so
     cdef readonly object refused    # what was said of the step that was refused
     cdef unsigned char fired[512]

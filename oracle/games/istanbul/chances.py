@@ -33,6 +33,7 @@ class ChanceFeeder:
         self.refused = None
         self.tracing = False
         self.trail = []
+        self.sale_site = 0
         if not cython.compiled:
             self.step = plain(STATE_PXD, "Step")
             self.chance = plain(STATE_PXD, "Step")
@@ -285,7 +286,7 @@ class ChanceFeeder:
 
     def demand_agrees(self, value):
         """A demand tile that is known already is an observation of the top tile."""
-        which = market_of(cython.address(self.position.t) if cython.compiled else self.position.t, self.position.t.s.site)
+        which = market_of(cython.address(self.position.t) if cython.compiled else self.position.t, self.sale_site)
         for good in range(4):
             if self.position.t.s.markets[which].tiles[0][good] != value.get(COLOUR_NAMES[good], 0):
                 return False

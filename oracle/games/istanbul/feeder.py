@@ -129,6 +129,7 @@ class Feeder(ChanceFeeder):
         s = self.state()
         said = 0
         for _ in range(16):
+            self.sale_site = s.site
             verdict = position.take(step)
             self.note()
             if verdict == OK:

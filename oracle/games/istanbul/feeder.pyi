@@ -14,6 +14,7 @@ class Feeder:
     refused: tuple[int, int, int, int, int, int] | None
     complaint: str | None
     law: int
+    sale_site: int
     def __init__(
         self,
         position: Position,

@@ -164,7 +164,7 @@ def position_before(replay: IstanbulReplay) -> Position:
 def demand_as_facts(replay: IstanbulReplay, record: Any) -> dict[str, Any]:
     """The next demand tile of a sale as observations of the market's top tile."""
     large, _ = naming.market_places(replay.rulings["market-numbering"] == "ten-is-large")
-    market = "large" if replay.seen().at("site") == large else "small"
+    market = "large" if replay.feeder.sale_site == large else "small"
     return {f"markets.{market}.demand.{colour}": record.demand.get(colour, 0) for colour in COLOURS}
 
 

@@ -101,6 +101,8 @@ class RecordReader:
                 return self.complain(f"{self.parameters[code]}: Guild card {step.guild} takes none")
         if step.do == DO_GUILD and self.lacks_what_the_card_needs(record, step):
             return self.complain(f"Guild card {step.guild} needs {NEEDED_BY_CARD[step.guild]!r}")
+        if step.do == DO_TAKE and step.how == PILE_DECK and step.card != ABSENT:
+            return self.complain("card: it names a card taken from the discards; one from the deck is named by 'draw'")
         if step.do == DO_TAVERN_TILE and step.how != HOW_MOVEMENT and step.how != HOW_ENCOUNTER:
             return self.complain("how: a Tavern tile is 'movement' or 'encounter'")
         return AGREES

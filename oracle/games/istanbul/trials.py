@@ -43,8 +43,8 @@ def obligation_possible(t):
 def some_action_accepted(t):
     """Let chance that is awaited come out somehow, then try the action verbs of the base game and of the expansion."""
     settle_chance(t)
-    if action_owed(t) == NO_CLAUSE:
-        return 1
+    if action_owed(t) == NO_CLAUSE or t.s.chance != CHANCE_NONE:
+        return 1  # chance that nobody can settle takes nothing away: it is what a Dice card brings
     open_question = 0
     for verb in range(DO_WAINWRIGHT, DO_COFFEE_HOUSE + 1):
         if verb <= DO_GEM_DEALER or (t.s.mocha and verb >= DO_ROAST):
@@ -65,7 +65,7 @@ def settle_chance(t):
 
         step_is = plain(STATE_PXD, "Step")
     for _ in range(40):
-        if t.s.chance == CHANCE_NONE and t.s.open == OPEN_NONE:
+        if t.s.chance == CHANCE_NONE and t.s.open == OPEN_NONE and t.s.card_dice[0] == 0:
             return
         if t.s.chance == CHANCE_NONE:
             clear_step(step_is)

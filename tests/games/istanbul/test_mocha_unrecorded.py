@@ -14,6 +14,10 @@ from oracle.games.istanbul.replay import IstanbulReplay
 from oracle.model import Head, Kind
 
 
+KNOWN: list[dict[str, int]] = [{"red": 1, "green": 1, "blue": 3}, {"red": 2, "yellow": 1, "blue": 2}, {"red": 1, "yellow": 1, "blue": 3}]
+"""Three demand tiles of the Large Market."""
+
+
 def begin(expansions: tuple[str, ...] = (MOCHA,), layout: str = "first-game", **patch: Any) -> IstanbulReplay:
     setup = {"layout": layout, "governor": 5, "smuggler": 9}
     head = Head(version=1, game="istanbul", players=["red", "blue"], expansions=list(expansions), setup=setup)
@@ -89,3 +93,22 @@ def test_what_another_player_could_do_is_not_shown() -> None:
     shown = CliRunner().invoke(group, ["show", log, "--step", "0", "--seat", "blue"]).output
     assert "Legal steps: hidden" in shown and "red moves" not in shown
     assert "red moves" in CliRunner().invoke(group, ["show", log, "--step", "0", "--seat", "red"]).output
+
+
+def test_the_next_demand_tile_of_a_sale_that_ends_a_guild_card_is_the_market_s() -> None:
+    head = Head(
+        version=1,
+        game="istanbul",
+        players=["red", "blue"],
+        expansions=[MOCHA],
+        setup={"layout": "first-game", "demand": {"large": [KNOWN[0], KNOWN[1]]}},
+    )
+    replay = game("istanbul").open(head).replay
+    assert isinstance(replay, IstanbulReplay)
+    replay.put({"players.red.guild.12": 1, "players.red.goods.blue": 1})
+    assert replay.feed(Step(do="guild", who="red", guild=12, to=10))
+    wrong = Step(do="market", who="red", goods={"blue": 1}, demand=KNOWN[2])
+    assert not replay.feed(wrong)
+    (difference, *_) = replay.judge(wrong).diff
+    assert difference.path.startswith("markets.large.demand.")
+    assert replay.feed(Step(do="market", who="red", goods={"blue": 1}, demand=KNOWN[1]))

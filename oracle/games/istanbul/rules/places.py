@@ -7,7 +7,7 @@ if not cython.compiled:
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.actions import act_or_repeat, begin, idle_action, may_act
     from oracle.games.istanbul.rules.assistants import join_stack
-    from oracle.games.istanbul.rules.table import cite, fact, gain_goods, mover, reading, refuse, room_for
+    from oracle.games.istanbul.rules.table import cite, fact, gain_goods, mover, reading, refuse, room_for, works_here
 
 
 def warehouse(t, step):
@@ -27,7 +27,7 @@ def warehouse(t, step):
     cite(t, IST_WARE_4)
     cite(t, IST_WARE_1 + good)
     me.goods[good] += room_for(t, me, good)
-    if me.tiles[GREEN] and t.s.guild_turn == 0:
+    if me.tiles[GREEN] and works_here(t):
         t.s.open = OPEN_WAREHOUSE
     return OK
 

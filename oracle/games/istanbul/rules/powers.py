@@ -36,7 +36,7 @@ def green_tile(t, step):
             return refuse(t, IST_TILE_8, REASON_ALREADY_USED, 1, 1)
         if t.s.guild_turn:
             return refuse(t, MB_TURN_4, REASON_GUILD_TURN, t.s.site, 0)
-        if t.s.by_barrier and t.s.site <= FRUIT_WAREHOUSE and not works_here(t):
+        if (t.s.acted or t.s.by_barrier) and t.s.site >= FABRIC_WAREHOUSE and t.s.site <= FRUIT_WAREHOUSE and not works_here(t):
             return needs_merchant(t, MB_TURN_4)
         return refuse(t, IST_TILE_6, REASON_WRONG_PLACE, FABRIC_WAREHOUSE, t.s.site)
     verdict = needs_merchant(t, MB_TURN_4)
