@@ -16,7 +16,7 @@ from msgspec import Meta
 from oracle.games.istanbul import naming
 from oracle.games.istanbul.box import MARKETS, NAMES, UNKNOWN, box_cells, reading_cells
 from oracle.games.istanbul.evaluator import Position, Tables
-from oracle.games.istanbul.records import BASE_CARDS, CARDS, COLOURS, LAYOUTS, MOCHA, MOCHA_LAYOUTS, MOCHA_CARDS, BaseCard, Setup
+from oracle.games.istanbul.records import BASE_CARDS, CARDS, COLOURS, LAYOUTS, MOCHA, MOCHA_CARDS, MOCHA_LAYOUTS, BaseCard, Setup
 from oracle.games.istanbul.view import NEUTRAL_HOMES, STATE
 from oracle.model import Head, Id, Judgement, Kind
 from oracle.registers import Register

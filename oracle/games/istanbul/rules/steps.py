@@ -88,7 +88,7 @@ def no_chance_clause(t, step):
     if step.do == DO_DRAW:
         return MB_GUILDHALL_1 if step.guild != ABSENT else IST_BONUS_5
     if step.do == DO_REVEAL:
-        return IST_MARKET_6
+        return MB_BONUS_6 if step.wares[0] != ABSENT else IST_MARKET_6
     if t.s.guild_turn:
         return MB_TURN_2
     if step.whose == ABSENT and t.s.paid == 0:
