@@ -9,11 +9,11 @@ from click.testing import CliRunner
 
 from oracle.cli import group
 from oracle.games import game
-from oracle.games.istanbul.records import MOCHA, Step
+from oracle.games.istanbul.records import MOCHA, Colour, Step
 from oracle.games.istanbul.replay import IstanbulReplay
 from oracle.model import Head, Kind
 
-KNOWN: list[dict[str, int]] = [{"red": 1, "green": 1, "blue": 3}, {"red": 2, "yellow": 1, "blue": 2}, {"red": 1, "yellow": 1, "blue": 3}]
+KNOWN: list[dict[Colour, int]] = [{"red": 1, "green": 1, "blue": 3}, {"red": 2, "yellow": 1, "blue": 2}, {"red": 1, "yellow": 1, "blue": 3}]
 """Three demand tiles of the Large Market."""
 
 

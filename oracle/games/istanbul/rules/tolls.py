@@ -186,6 +186,7 @@ def roll_neutral(t, step):
     t.s.neutral_merchants[which] = step.place
     if t.s.mocha and step.dice[0] != ABSENT:
         t.s.neutral_rolled = which + 1
+        t.s.changes = 0
         t.s.neutral_roll[0] = step.dice[0]
         t.s.neutral_roll[1] = step.dice[1]
     if step.place == mover(t).at:

@@ -112,13 +112,16 @@ def turn_die_of_neutral_merchant(t, pips):
     """BONUS-23: a roll that moves a neutral merchant is excluded, by one reading it may be changed right away."""
     if reading(t, RULING_SIX_CARD_NEUTRAL_MERCHANTS) == SIX_CARD_NEUTRAL_MERCHANTS__EXCLUDED:
         return refuse(t, MB_BONUS_23, REASON_NO_ROLL_OPEN, 0, t.s.site)
-    verdict = play_six_card(t, t.s.neutral_roll[0], t.s.neutral_roll[1], pips, 0)
+    verdict = play_six_card(t, t.s.neutral_roll[0], t.s.neutral_roll[1], pips, t.s.changes)
     if verdict:
         return verdict
     which = t.s.neutral_rolled - 1
+    other = other_die(t.s.neutral_roll[0], t.s.neutral_roll[1], pips)
     cite(t, MB_BONUS_23)
-    t.s.neutral_merchants[which] = fact(t, t.box.six, LACK_MOCHA) + other_die(t.s.neutral_roll[0], t.s.neutral_roll[1], pips)
-    t.s.neutral_rolled = 0
+    t.s.neutral_roll[0] = fact(t, t.box.six, LACK_MOCHA)
+    t.s.neutral_roll[1] = other
+    t.s.neutral_merchants[which] = t.s.neutral_roll[0] + other
+    t.s.changes += 1
     toll_after_changed_roll(t, which)
     return OK
 

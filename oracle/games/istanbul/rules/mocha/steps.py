@@ -70,7 +70,7 @@ def waits_for_dice_card(t, step):
 
 def what_follows(t, step):
     """What happens by itself after a step: further draws, the roll of a token used for free, the end of a Guild card's effect."""
-    if step.do != DO_ROLL:
+    if step.do != DO_ROLL and not (step.do == DO_CARD and step.card == CARD_SIX):
         t.s.neutral_rolled = 0
     if t.s.chance == CHANCE_NONE and t.s.guild_due > 0:
         guild_draw_due(t)
