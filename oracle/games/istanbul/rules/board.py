@@ -15,14 +15,24 @@ def cell_of(t, place):
     return 0
 
 
+def row_of_cell(t, cell):
+    """The row of a cell, from 0 at the top. The base game's square is spared a division."""
+    return cell // 4 if t.box.columns == 4 else cell // t.box.columns
+
+
+def column_of_cell(t, cell):
+    """The column of a cell, from 0 at the left."""
+    return cell % 4 if t.box.columns == 4 else cell % t.box.columns
+
+
 def row_of(t, place):
     """The row of a place, from 0 at the top."""
-    return cell_of(t, place) // t.box.columns
+    return row_of_cell(t, cell_of(t, place))
 
 
 def column_of(t, place):
     """The column of a place, from 0 at the left."""
-    return cell_of(t, place) % t.box.columns
+    return column_of_cell(t, cell_of(t, place))
 
 
 def rows_apart(t, here, there):
@@ -39,6 +49,13 @@ def distance(t, here, there):
     """MOVE-2, MOVE-5, MOVE-10: steps between orthogonal neighbours on the shortest route, nothing being in the way."""
     one = cell_of(t, here)
     other = cell_of(t, there)
-    if t.box.columns == 4:  # the base game's square, without a division
-        return abs(one // 4 - other // 4) + abs(one % 4 - other % 4)
-    return abs(one // t.box.columns - other // t.box.columns) + abs(one % t.box.columns - other % t.box.columns)
+    return abs(row_of_cell(t, one) - row_of_cell(t, other)) + abs(column_of_cell(t, one) - column_of_cell(t, other))
+
+
+def around_a_corner(t, here, there):
+    """MOVE-2, MOVE-10: do two places differ in row and column, so that no straight way joins them?"""
+    one = cell_of(t, here)
+    other = cell_of(t, there)
+    if row_of_cell(t, one) == row_of_cell(t, other):
+        return 0
+    return 1 if column_of_cell(t, one) != column_of_cell(t, other) else 0

@@ -1,6 +1,6 @@
 from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.rules.assistants cimport add_below, leave_lowest
-from oracle.games.istanbul.rules.board cimport columns_apart, distance, rows_apart
+from oracle.games.istanbul.rules.board cimport around_a_corner, distance
 from oracle.games.istanbul.rules.mocha.routes cimport barred, crosses_barrier, detour, has_tile, stopped_by_barrier, straight_move, to_corner, within_reach
 from oracle.games.istanbul.rules.cards_in_piles cimport spend
 from oracle.games.istanbul.rules.table cimport cite, fact, mover, needs_phase, reading, refuse

@@ -6,7 +6,7 @@ import cython
 if not cython.compiled:
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.assistants import add_below, leave_lowest
-    from oracle.games.istanbul.rules.board import columns_apart, distance, rows_apart
+    from oracle.games.istanbul.rules.board import around_a_corner, distance
     from oracle.games.istanbul.rules.cards_in_piles import spend
     from oracle.games.istanbul.rules.mocha.routes import (
         barred,
@@ -85,7 +85,7 @@ def move(t, step):
         t.s.moved_by_card = step.card
     else:
         cite(t, IST_MOVE_1)
-        if rows_apart(t, me.at, place) > 0 and columns_apart(t, me.at, place) > 0:
+        if around_a_corner(t, me.at, place):
             cite(t, IST_MOVE_10)
     if t.s.mocha and step.card != CARD_CORNER:
         crosses_barrier(t, me.at, place)
@@ -125,7 +125,7 @@ def short_enough(t, here, there):
         return stopped_by_barrier(t, here, there, most, MB_TAVERN_8)
     if has_tile(t, MOVEMENT_TILE) and barred(t, here, there):
         return refuse(t, MB_TAVERN_21, REASON_BARRIER, most, there)
-    if steps == most + 1 and rows_apart(t, here, there) > 0 and columns_apart(t, here, there) > 0:
+    if steps == most + 1 and around_a_corner(t, here, there):
         return refuse(t, IST_MOVE_2, REASON_DIAGONAL, most, steps)
     return refuse(t, IST_MOVE_1, REASON_TOO_FAR, most, steps)
 
