@@ -30,7 +30,7 @@ def page(game: str, clauses: list[Clause], decided: Decided) -> Iterator[str]:
     yield ""
     yield f"{counted(len(clauses), 'clause')} of {game}; files are below `{decided.folder}/`. A function is listed where it refuses a"
     yield "step or a record by the clause, cites it, or hands it on to a function that does. This page is read out of the sources;"
-    yield f"`oracle rules{'' if game == 'istanbul' else f' --game {game}'} --format markdown > docs/clauses.md` writes it anew."
+    yield f"`oracle rules --game {game} --format markdown > docs/clauses.md` writes it anew."
     yield ""
     yield f"No function names {len(unnamed)} of them, because they refuse nothing and change nothing by themselves: they define words,"
     yield "follow from other clauses, stand in the data of the box, or allow what nothing forbids. Their rows say so. *Described at* are"

@@ -1,4 +1,4 @@
-"""docs/clauses.md is what the sources say now; `oracle rules --format markdown > docs/clauses.md` writes it anew."""
+"""docs/clauses.md is what the sources say now; `oracle rules --game istanbul --format markdown > docs/clauses.md` writes it anew."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ What an expansion adds to the box is in its own `box.py`.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -55,19 +55,22 @@ def fact(register: Register, path: str) -> Any:
 
 
 def box_cells(register: Register, players: int) -> array[int]:
-    """The box of the base game for a number of players, 2 to 5; cells of expansions are 0.
+    """The box of the base game for a number of players, 2 to 5; cells of expansions are 0."""
+    return read_once(register, players, _read_box)
 
-    Read once for a register: most games of a corpus are played with the same box.
-    """
-    kept = _boxes.get((id(register), players))
+
+Read = Callable[[Register, int], "array[int]"]
+_boxes: dict[tuple[int, int, Read], tuple[Register, array[int]]] = {}
+
+
+def read_once(register: Register, players: int, read: Read) -> array[int]:
+    """The box as `read` gives it, once for a register: most games of a corpus are played with the same box."""
+    kept = _boxes.get((id(register), players, read))
     if kept is None or kept[0] is not register:
         if len(_boxes) > 32:
             _boxes.clear()
-        kept = _boxes[(id(register), players)] = (register, _read_box(register, players))
+        kept = _boxes[(id(register), players, read)] = (register, read(register, players))
     return kept[1][:]
-
-
-_boxes: dict[tuple[int, int], tuple[Register, array[int]]] = {}
 
 
 def _read_box(register: Register, players: int) -> array[int]:

@@ -5,6 +5,8 @@ from libc.string cimport memcmp, memcpy, memset
 from oracle.games.istanbul.names cimport *
 from oracle.games.istanbul.rules.conservation cimport broken_law
 from oracle.games.istanbul.rules.mocha.ending cimport cards_that_count, goods_that_count
+from oracle.games.istanbul.rules.mocha.places cimport coffee_house_price
+from oracle.games.istanbul.rules.mocha.tavern cimport baksheesh_asks, tavern_cost
 from oracle.games.istanbul.rules.rubies cimport dealer_price, mosque_tile_asks, palace_goods
 from oracle.games.istanbul.rules.steps cimport apply
 from oracle.games.istanbul.rules.table cimport refuse, undecided

@@ -14,6 +14,8 @@ if not cython.compiled:
     from oracle.games.istanbul.names import *
     from oracle.games.istanbul.rules.conservation import broken_law
     from oracle.games.istanbul.rules.mocha.ending import cards_that_count, goods_that_count
+    from oracle.games.istanbul.rules.mocha.places import coffee_house_price
+    from oracle.games.istanbul.rules.mocha.tavern import baksheesh_asks, tavern_cost
     from oracle.games.istanbul.rules.rubies import dealer_price, mosque_tile_asks, palace_goods
     from oracle.games.istanbul.rules.steps import apply
     from oracle.games.istanbul.rules.table import refuse, undecided
@@ -214,6 +216,33 @@ class Position:
         """Goods and cards that count for a seat where rubies and Lira are tied."""
         t = cython.address(self.t) if cython.compiled else self.t
         return goods_that_count(t, seat), cards_that_count(t, seat)
+
+    def nothing_lacking(self):
+        """Before a rule is asked for a price: what the last step lacked, which is forgotten until `answered`."""
+        lacking = self.t.lacking
+        self.t.lacking = LACK_NOTHING
+        return lacking
+
+    def answered(self, lacking, value):
+        """What the rule said, None where nobody knows it; what the last step lacked is remembered again."""
+        unknown = self.t.lacking
+        self.t.lacking = lacking
+        return None if unknown or value == UNKNOWN else value
+
+    def coffee_house_due(self):
+        """Coffee due at the Coffee House, None where nobody knows."""
+        lacking = self.nothing_lacking()
+        return self.answered(lacking, coffee_house_price(cython.address(self.t) if cython.compiled else self.t))
+
+    def tavern_due(self, tile):
+        """Coffee due for the top Tavern tile of a pile, 0 for an empty one, None where nobody knows."""
+        lacking = self.nothing_lacking()
+        return self.answered(lacking, tavern_cost(cython.address(self.t) if cython.compiled else self.t, tile))
+
+    def baksheesh_due(self, good):
+        """Goods of a colour due for the side of the Baksheesh tile that is up, None where nobody knows."""
+        lacking = self.nothing_lacking()
+        return self.answered(lacking, baksheesh_asks(cython.address(self.t) if cython.compiled else self.t, good))
 
     def palace_due(self):
         """Goods due at the Sultan's Palace."""

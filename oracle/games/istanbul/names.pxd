@@ -69,6 +69,12 @@ cdef enum:                      # Tavern tiles
     MOVEMENT_TILE
     ENCOUNTER_TILE
 
+cdef enum:                      # options of the Tavern
+    OPTION_NONE
+    OPTION_BARRIER
+    OPTION_TILE
+    OPTION_BAKSHEESH
+
 cdef enum:                      # what a Dice card or an exchange may give beside goods
     COFFEE = 4                  # after the four colours
     BONUS_CARDS
@@ -281,7 +287,6 @@ cdef enum:                      # why a step is refused; the wording is in words
     REASON_NOTHING_EXCHANGED
     REASON_CARD_IN_PLAY
     REASON_NO_DISCOUNT_LEFT
-    REASON_DISCOUNT_DUE
     REASON_SAME_OPTION
     REASON_ONE_CHANGE
     REASON_OTHER_BACK

@@ -98,7 +98,7 @@ cdef struct State:
     short guild_card            # Guild card on the table, its effect not finished, else 0
     short obliged               # clause that demands the action of the site in a Guild turn, 0 once it was begun
     short tavern_actions        # Tavern actions begun by Guild card 19
-    short tavern_option         # 1 + option of the first of them: 0 Barrier, 1 tile, 2 Baksheesh
+    short tavern_option         # option of the first of them: OPTION_*
     short discounted            # 1 once Guild card 19 took its coffee off
     short joint_coffee          # coffee that was held when the first of them was paid, less its price
     short extra_turn            # 1 once Guild card 7 granted another turn after this one, 2 during it
@@ -164,6 +164,7 @@ cdef struct Box:
     short hall_cards            # Guild cards drawn there
     short caravansary_coffee    # coffee at the Caravansary
     short barrier_price         # coffee for the Barrier option
+    short tavern_count          # Tavern tiles in a pile at the start
     short tavern_costs[4]       # coffee for the Tavern tiles of a pile, top one first
     short tavern_seen[4]        # likewise, UNKNOWN where nobody saw the tile
     short baksheesh_price       # coffee for the Baksheesh option

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
 from collections import Counter
 
 import pytest
@@ -25,6 +21,8 @@ from oracle.games.istanbul.view import STATE
 from oracle.kernel import speed
 from oracle.kernel.cells import Chance
 from oracle.registers import load
+
+from .twins import answers
 
 KINDS = [(2, ""), (3, ""), (4, ""), (5, ""), (2, "neutral-assistants"), (3, "neutral-assistants"), (4, "neutral-assistants")]
 OVER = NAMES["PHASE_OVER"]
@@ -212,22 +210,10 @@ for line in sys.stdin:
 """
 
 
-def streams(pure: bool, questions: list[tuple[int, str, int]]) -> list[object]:
-    """What a process of one speed answers."""
-    environment = {name: value for name, value in os.environ.items() if name != "ORACLE_PURE"}
-    if pure:
-        environment["ORACLE_PURE"] = "1"
-    asked = "".join(json.dumps(question) + "\n" for question in questions)
-    done = subprocess.run(
-        [sys.executable, "-c", TWIN], input=asked, capture_output=True, text=True, env=environment, check=True, timeout=600
-    )
-    return [json.loads(line) for line in done.stdout.splitlines()]
-
-
 @pytest.mark.skipif(not speed.compiled(), reason="the rules are interpreted here: there is nothing to compare")
 def test_both_speeds_go_through_the_same_positions() -> None:
     questions = [(players, variant, 7 * players + len(variant)) for players, variant in KINDS]
-    compiled, interpreted = streams(False, questions), streams(True, questions)
+    compiled, interpreted = answers(TWIN, questions, pure=False), answers(TWIN, questions, pure=True)
     assert len(compiled) == len(KINDS)
     for question, one, other in zip(questions, compiled, interpreted, strict=True):
         assert one == other, question

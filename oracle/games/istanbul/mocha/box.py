@@ -56,16 +56,8 @@ TOLD = (Source.RULEBOOK, Source.COMPONENT, Source.OWNER, Source.PROVISIONAL)
 
 
 def box_cells(register: Register, players: int) -> array[int]:
-    """The box with the expansion for a number of players, 2 to 5. Read once for a register, as that of the base game."""
-    kept = _boxes.get((id(register), players))
-    if kept is None or kept[0] is not register:
-        if len(_boxes) > 32:
-            _boxes.clear()
-        kept = _boxes[(id(register), players)] = (register, _read_box(register, players))
-    return kept[1][:]
-
-
-_boxes: dict[tuple[int, int], tuple[Register, array[int]]] = {}
+    """The box with the expansion for a number of players, 2 to 5."""
+    return base.read_once(register, players, _read_box)
 
 
 def _read_box(register: Register, players: int) -> array[int]:
@@ -76,6 +68,7 @@ def _read_box(register: Register, players: int) -> array[int]:
     box.places = box.columns * fact(register, "mocha.board.rows")
     for kind, name in enumerate(MOCHA_CARDS, start=len(BASE_CARDS) + 1):
         box.cards[kind] = fact(register, f"mocha.cards.count.{name}")
+    box.tavern_count = TILES
     for tile in range(TILES):
         path = f"mocha.tavern.tiles.{tile + 1}"
         box.tavern_costs[tile] = fact(register, path)

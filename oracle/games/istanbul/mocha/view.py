@@ -5,15 +5,12 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from typing import Any
 
-from oracle.games.istanbul.box import BOX, NAMES, READINGS, RULINGS, UNKNOWN
-from oracle.games.istanbul.mocha.box import TILES
+from oracle.games.istanbul.box import NAMES, READINGS, RULINGS
 from oracle.games.istanbul.records import CARDS, COLOURS
 from oracle.games.istanbul.view import STATE, Paths, Seen
 
 TAVERN_TILES = ("movement", "encounter")
 GUILD_CARDS = range(1, 21)
-PRINTED_TILES = NAMES["TAVERN_TILE_COSTS__FROM_DATA"]
-"""The reading by which only a Tavern tile that somebody saw has a price."""
 SHOWN_BACK = NAMES["BAKSHEESH_BACK__SAME_EACH_TIME"]
 """The reading by which a record may tell the back of the Baksheesh tile."""
 
@@ -79,35 +76,20 @@ class MochaPaths(Paths):
         return super().hidden_from(path, seat)
 
 
-def tavern_cost(seen: Seen, pile: int) -> int | None:
-    """Coffee for the top tile of a pile, 0 for an empty pile, None where nobody knows it. MB-TAVERN-17."""
-    left = seen.at(f"tavern_left.{pile}")
-    if not 0 < left <= TILES:
-        return 0
-    from_data = seen.position.tables.reading_cells[TILE_COSTS] == PRINTED_TILES
-    return known(seen.position.tables.box_cells[(TAVERN_SEEN if from_data else TAVERN_COSTS) + TILES - left])
+def tavern_cost(seen: Seen, pile: int) -> Any:
+    """Coffee for the top tile of a pile, 0 for an empty pile, None where nobody knows it."""
+    return seen.position.tavern_due(pile)
 
 
-def coffee_house_price(seen: Seen) -> int | None:
+def coffee_house_price(seen: Seen) -> Any:
     """Coffee for the next ruby of the Coffee House, 0 without one, None where nobody knows it."""
-    left = seen.at("coffee_house_rubies")
-    box = seen.position.tables.box_cells
-    if not 0 < left <= box[TRACK_LENGTH]:
-        return 0
-    return known(box[TRACK + box[TRACK_LENGTH] - left])
+    return seen.position.coffee_house_due() if seen.at("coffee_house_rubies") else 0
 
 
 def baksheesh_goods(seen: Seen) -> list[int] | None:
-    """The goods by colour on the side of the Baksheesh tile that is up, None while nobody knows them. MB-TAVERN-30.
-
-    The back is what the box says; where the box does not, a record that showed it says it by one reading.
-    """
-    up = 1 if seen.at("baksheesh_turned") else 0
-    first = BAKSHEESH + len(COLOURS) * up
-    goods = list(seen.position.tables.box_cells[first : first + len(COLOURS)])
-    if goods[0] == UNKNOWN and up and seen.position.tables.reading_cells[BACK] == SHOWN_BACK:
-        goods = [seen.at(f"baksheesh_back.{good}") for good in range(len(COLOURS))]
-    return None if goods[0] == UNKNOWN else goods
+    """The goods by colour on the side of the Baksheesh tile that is up, None while nobody knows them."""
+    goods = [seen.position.baksheesh_due(good) for good in range(len(COLOURS))]
+    return None if None in goods else goods
 
 
 def guild_discards(seen: Seen) -> list[int]:
@@ -115,18 +97,7 @@ def guild_discards(seen: Seen) -> list[int]:
     return [seen.at(f"guild_discards.{index}") for index in range(seen.at("guild_discards_size") - 1, -1, -1)]
 
 
-def known(value: int) -> int | None:
-    """A cell of the box, None for one that nobody knows."""
-    return None if value == UNKNOWN else value
-
-
-TILE_COSTS = READINGS.span("reading")[0] + RULINGS.index("tavern-tile-costs")
 BACK = READINGS.span("reading")[0] + RULINGS.index("baksheesh-back")
-TAVERN_COSTS = BOX.span("tavern_costs")[0]
-TAVERN_SEEN = BOX.span("tavern_seen")[0]
-BAKSHEESH = BOX.span("baksheesh")[0]
-TRACK_LENGTH = BOX.span("coffee_house_length")[0]
-TRACK = BOX.span("coffee_house_track")[0]
 
 
 @lru_cache(maxsize=64)

@@ -26,7 +26,6 @@ REASONS: Mapping[str, Reason] = {
     "NOTHING_EXCHANGED": Reason("an exchange changes at least {need} good or coffee"),
     "CARD_IN_PLAY": Reason("{need} is the one being played and cannot be used for this", guild_card),
     "NO_DISCOUNT_LEFT": Reason("the coffee that Guild card 19 takes off was taken off already"),
-    "DISCOUNT_DUE": Reason("a single Tavern action of Guild card 19 is {need} coffee cheaper, and it was paid in full"),
     "SAME_OPTION": Reason("the two Tavern actions of Guild card 19 have to be different ones"),
     "ONE_CHANGE": Reason("{need} helper may change a roll, and {have} did already"),
     "OTHER_BACK": Reason("the Baksheesh tile asks for {need} goods of a colour of which {have} were paid"),

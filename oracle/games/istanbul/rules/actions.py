@@ -60,7 +60,6 @@ def needs_merchant_itself(t):
     if t.s.by_family or t.s.by_barrier:
         if reading(t, RULING_AGAIN_CARD_POSITION) == AGAIN_CARD_POSITION__MERCHANT_THERE:
             return refuse(t, MB_BONUS_18, REASON_FAMILY_MEMBER_ONLY, t.s.site, 0)
-        cite(t, MB_BONUS_18)
     if t.s.by_barrier:
         if reading(t, RULING_BARRIER_ACTION_HELPERS) == BARRIER_ACTION_HELPERS__BARRED:
             return refuse(t, MB_TAVERN_11, REASON_FAMILY_MEMBER_ONLY, t.s.site, 0)

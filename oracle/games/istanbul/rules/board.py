@@ -35,16 +35,6 @@ def column_of(t, place):
     return column_of_cell(t, cell_of(t, place))
 
 
-def rows_apart(t, here, there):
-    """Rows between two places."""
-    return abs(row_of(t, here) - row_of(t, there))
-
-
-def columns_apart(t, here, there):
-    """Columns between two places."""
-    return abs(column_of(t, here) - column_of(t, there))
-
-
 def distance(t, here, there):
     """MOVE-2, MOVE-5, MOVE-10: steps between orthogonal neighbours on the shortest route, nothing being in the way."""
     one = cell_of(t, here)

@@ -7,6 +7,7 @@ from oracle.games.istanbul.rules.table cimport cite, fact, gain_goods, may_choos
 from oracle.games.istanbul.state cimport Seat, Step, Table
 
 cdef int may_meet(Table *t) noexcept nogil
+cdef int barrier_ends_encounters(Table *t) noexcept nogil
 cdef int family_member_here(Table *t, int seat) noexcept nogil
 cdef int capture(Table *t, Step *step) noexcept nogil
 cdef int captures_left(Table *t) noexcept nogil

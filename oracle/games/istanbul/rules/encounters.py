@@ -30,7 +30,7 @@ def may_meet(t):
     MB-TAVERN-6: by one reading the Barrier option leaves no encounters to its turn.
     """
     if t.s.barrier_moved and t.s.phase == PHASE_ENCOUNTERS:
-        if reading(t, RULING_BARRIER_TURN_ENCOUNTERS) == BARRIER_TURN_ENCOUNTERS__WHOLE_TURN:
+        if barrier_ends_encounters(t):
             return refuse(t, MB_TAVERN_6, REASON_NO_ENCOUNTERS_HERE, mover(t).at, 0)
         cite(t, MB_TAVERN_6)
     begun = 1 if t.s.governor_owes != OWES_NOTHING or t.s.smuggler_owes != OWES_NOTHING else 0
@@ -39,6 +39,13 @@ def may_meet(t):
             cite(t, IST_GOV_10)
             return OK
     return needs_phase(t, PHASE_ENCOUNTERS)
+
+
+def barrier_ends_encounters(t):
+    """MB-TAVERN-6: by one reading a turn that used the Barrier option has no encounters at all."""
+    if not t.s.barrier_moved:
+        return 0
+    return 1 if reading(t, RULING_BARRIER_TURN_ENCOUNTERS) == BARRIER_TURN_ENCOUNTERS__WHOLE_TURN else 0
 
 
 def family_member_here(t, seat):
@@ -69,7 +76,7 @@ def capture(t, step):
 def captures_left(t):
     """FAMILY-1: rival family members on the merchant's place that have to be captured before the turn ends."""
     left = 0
-    if t.s.barrier_moved and reading(t, RULING_BARRIER_TURN_ENCOUNTERS) == BARRIER_TURN_ENCOUNTERS__WHOLE_TURN:
+    if barrier_ends_encounters(t):
         return 0
     for seat in range(t.s.players):
         left += family_member_here(t, seat)

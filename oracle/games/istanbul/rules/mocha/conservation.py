@@ -37,12 +37,12 @@ def tavern_tiles_owned_once(t):
 
 
 def tavern_tiles_conserved(t):
-    """TAVERN-33: each of the four tiles of a type is in its pile or with one player."""
+    """TAVERN-33: each tile of a type is in its pile or with one player."""
     for tile in range(2):
         total = t.s.tavern_left[tile]
         for seat in range(t.s.players):
             total += bag(t, seat).tavern_tiles[tile]
-        if t.s.tavern_left[tile] < 0 or total != 4:
+        if t.s.tavern_left[tile] < 0 or total != t.box.tavern_count:
             return 0
     return 1
 

@@ -125,7 +125,7 @@ def forget_mocha_turn(t):
     t.s.guild_turn = 0
     t.s.obliged = 0
     t.s.tavern_actions = 0
-    t.s.tavern_option = 0
+    t.s.tavern_option = OPTION_NONE
     t.s.discounted = 0
     t.s.joint_coffee = 0
     t.s.extra_turn = 0

@@ -1,5 +1,5 @@
 from oracle.games.istanbul.names cimport *
-from oracle.games.istanbul.rules.board cimport column_of, columns_apart, distance, row_of, rows_apart
+from oracle.games.istanbul.rules.board cimport around_a_corner, column_of, distance, row_of
 from oracle.games.istanbul.rules.mocha.coffee cimport mine
 from oracle.games.istanbul.rules.table cimport cite, fact, reading, refuse
 from oracle.games.istanbul.state cimport MochaSeat, Seat, Step, Table

@@ -5,14 +5,14 @@ import cython
 
 if not cython.compiled:
     from oracle.games.istanbul.names import *
-    from oracle.games.istanbul.rules.board import column_of, columns_apart, distance, row_of, rows_apart
+    from oracle.games.istanbul.rules.board import around_a_corner, column_of, distance, row_of
     from oracle.games.istanbul.rules.mocha.coffee import mine
     from oracle.games.istanbul.rules.table import cite, fact, reading, refuse
 
 
 def in_line(t, here, there):
     """Do two different places lie in one row or in one column?"""
-    return 1 if (rows_apart(t, here, there) == 0) != (columns_apart(t, here, there) == 0) else 0
+    return 1 if here != there and not around_a_corner(t, here, there) else 0
 
 
 def between(value, one, other):

@@ -103,7 +103,7 @@ def lacks_mocha_parameter(t, step):
     if step.do == DO_BARRIER:
         return 1 if step.between == ABSENT or step.place == ABSENT else 0
     if step.do == DO_TAVERN_TILE:
-        return 1 if step.how != HOW_MOVEMENT and step.how != HOW_ENCOUNTER else 0
+        return 1 if step.how == ABSENT else 0
     if step.do == DO_BAKSHEESH:
         return 1 if step.place == ABSENT or partly_given(step) else 0
     return 0

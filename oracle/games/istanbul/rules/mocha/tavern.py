@@ -18,9 +18,9 @@ def barrier(t, step):
 
     TAVERN-2 to TAVERN-12, TAVERN-34, TAVERN-41.
     """
-    verdict = begin_tavern_action(t, 0)
+    verdict = begin_tavern_action(t, OPTION_BARRIER)
     if verdict == OK:
-        verdict = pay_tavern_coffee(t, 0, fact(t, t.box.barrier_price, LACK_MOCHA), step.coffee, MB_TAVERN_2)
+        verdict = pay_tavern_coffee(t, OPTION_BARRIER, fact(t, t.box.barrier_price, LACK_MOCHA), step.coffee, MB_TAVERN_2)
     if verdict:
         return verdict
     low = lowest(step.between)
@@ -70,11 +70,12 @@ def act_beyond_the_barrier(t, place):
 def tavern_cost(t, tile):
     """TAVERN-17: coffee for the top tile of a pile, by one reading only what somebody has seen printed; 0 for an empty pile."""
     left = t.s.tavern_left[tile]
-    if left <= 0 or left > 4:
+    number = t.box.tavern_count
+    if left <= 0 or left > number:
         return 0
     if reading(t, RULING_TAVERN_TILE_COSTS) == TAVERN_TILE_COSTS__FROM_DATA:
-        return fact(t, t.box.tavern_seen[4 - left], LACK_TAVERN)
-    return fact(t, t.box.tavern_costs[4 - left], LACK_TAVERN)
+        return fact(t, t.box.tavern_seen[number - left], LACK_TAVERN)
+    return fact(t, t.box.tavern_costs[number - left], LACK_TAVERN)
 
 
 def tavern_tile(t, step):
@@ -83,7 +84,7 @@ def tavern_tile(t, step):
     TAVERN-15 to TAVERN-18, TAVERN-31, TAVERN-32.
     """
     tile = MOVEMENT_TILE if step.how == HOW_MOVEMENT else ENCOUNTER_TILE
-    verdict = begin_tavern_action(t, 1)
+    verdict = begin_tavern_action(t, OPTION_TILE)
     if verdict:
         return verdict
     if mine(t).tavern_tiles[tile]:
@@ -91,7 +92,7 @@ def tavern_tile(t, step):
     if t.s.tavern_left[tile] <= 0:
         return refuse(t, MB_TAVERN_31, REASON_SOLD_OUT, 1, 0)
     cite(t, MB_TAVERN_17)
-    verdict = pay_tavern_coffee(t, 1, tavern_cost(t, tile), step.coffee, MB_TAVERN_15)
+    verdict = pay_tavern_coffee(t, OPTION_TILE, tavern_cost(t, tile), step.coffee, MB_TAVERN_15)
     if verdict:
         return verdict
     cite(t, MB_TAVERN_15)
@@ -107,11 +108,11 @@ def baksheesh(t, step):
 
     TAVERN-26 to TAVERN-30, TAVERN-38.
     """
-    verdict = begin_tavern_action(t, 2)
+    verdict = begin_tavern_action(t, OPTION_BAKSHEESH)
     if verdict == OK:
         verdict = needs_ruby_of_track(t, step.place)
     if verdict == OK:
-        verdict = pay_tavern_coffee(t, 2, fact(t, t.box.baksheesh_price, LACK_MOCHA), step.coffee, MB_TAVERN_26)
+        verdict = pay_tavern_coffee(t, OPTION_BAKSHEESH, fact(t, t.box.baksheesh_price, LACK_MOCHA), step.coffee, MB_TAVERN_26)
     if verdict == OK:
         verdict = pay_baksheesh_goods(t, step)
     if verdict:
@@ -224,7 +225,7 @@ def begin_tavern_action(t, option):
     if counts_for_card_nineteen(t):
         if t.s.tavern_actions >= fact(t, t.box.nineteen_actions, LACK_MOCHA):
             return refuse(t, MB_GUILD19_1, REASON_LIMIT_REACHED, t.box.nineteen_actions, t.s.tavern_actions)
-        if t.s.tavern_actions > 0 and t.s.tavern_option == option + 1:
+        if t.s.tavern_actions > 0 and t.s.tavern_option == option:
             if reading(t, RULING_GUILD19_SAME_OPTION) == GUILD19_SAME_OPTION__TWO_DIFFERENT:
                 return refuse(t, MB_GUILD19_3, REASON_SAME_OPTION, 1, 1)
             cite(t, MB_GUILD19_3)
@@ -263,7 +264,7 @@ def pay_tavern_coffee(t, option, price, paid, clause):
     else:
         verdict = pay_first_of_card_nineteen(t, price, paid, clause)
         t.s.joint_coffee = mine(t).coffee
-        t.s.tavern_option = option + 1
+        t.s.tavern_option = option
     t.s.tavern_actions += 1
     return verdict
 
